@@ -45,7 +45,7 @@ describe('rider earnings', () => {
       await dialog(page)
         .getByText(/Place 1 in 450 A/)
         .waitFor();
-      const moves = dialog(page).getByRole('region', { name: 'Transactions' });
+      const moves = dialog(page).getByRole('group', { name: 'Transactions' });
       expect(await moves.getByRole('row').nth(1).innerText()).toMatch(/Earned[\s\S]*\+\$150\.00\s+\$0\.00\s+\$150\.00/);
       // The person is read by a call of its own, which comes after the movements.
       await moves.getByRole('row').nth(2).getByText('Priya').waitFor();

@@ -187,7 +187,7 @@ it('figures of one dealer are reached from the dealer, and add up to the rows be
     await figureOf(page, 'Redeemed').getByText('$195').waitFor();
     await figureOf(page, 'Redemptions').getByText(/^3\. /).waitFor();
     await figureOf(page, 'Refunds to send').getByText('$195').waitFor();
-    const riders = page.getByRole('region', { name: 'Top riders' }).first().locator('tbody tr');
+    const riders = page.getByRole('group', { name: 'Top riders' }).locator('tbody tr');
     expect(await riders.allInnerTexts()).toEqual([
       expect.stringMatching(`${first.lastName}.*2.*\\$150\\.00`),
       expect.stringMatching(`${second.lastName}.*1.*\\$45\\.00`),

@@ -84,7 +84,7 @@ it('a figure of the dashboard opens the rows behind it, and they add up to it', 
       );
     }
     // Whose results were paid, and how often they won.
-    const riders = page.getByRole('region', { name: 'Top riders' });
+    const riders = page.getByRole('group', { name: 'Top riders' });
     await page.locator('.ant-segmented-item-label', { hasText: 'Amateur' }).first().click();
     const paid = riders.locator('tbody tr').first().locator('td').nth(2).getByRole('link');
     const results = Number(await paid.innerText());

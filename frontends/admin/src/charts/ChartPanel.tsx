@@ -3,7 +3,8 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Part } from '@podium/ui/feedback/Part.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
-import { cellText, type Column } from '@podium/ui/table/column.ts';
+import type { Column } from '@podium/ui/table/column.ts';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import './charts.css';
 
 export type Legend = {
@@ -66,44 +67,7 @@ export function ChartPanel<Row>({
           </button>
         </span>
       </header>
-      <Part>{isTable ? <FigureTable title={title} columns={columns} rows={rows} /> : children}</Part>
+      <Part>{isTable ? <SimpleTable box={title} columns={columns} rows={rows} /> : children}</Part>
     </section>
-  );
-}
-
-function FigureTable<Row>({
-  title,
-  columns,
-  rows,
-}: {
-  title: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-}) {
-  return (
-    <div className="chart-table" tabIndex={0} role="group" aria-label={title}>
-      <table className="slim-table">
-        <thead>
-          <tr>
-            {columns.map(({ key, title: head, align }) => (
-              <th key={key} scope="col" data-align={align}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={i}>
-              {columns.map((column) => (
-                <td key={column.key} data-align={column.align}>
-                  {column.render?.(row) ?? cellText(column, row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { recentEventsQuery } from '../aggregates/aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 
 export function RecentEvents() {
   const { t } = useTranslation('admin');
@@ -25,44 +26,33 @@ export function RecentEvents() {
         </Link>
       </header>
       <Loaded query={query} lines={5} height={36}>
-        {(events) =>
-          events.length === 0 ? (
-            <EmptyNotice title={t('dashboard.noEvents')} text={t('dashboard.noEventsText')} />
-          ) : (
-            <div className="chart-table" tabIndex={0} role="region" aria-label={t('dashboard.recentEvents')}>
-              <table className="slim-table slim-table--recent">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('dashboard.event')}</th>
-                    <th scope="col">{t('dashboard.ended')}</th>
-                    <th scope="col" data-align="right">
-                      {t('dashboard.results')}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {events.map((event) => (
-                    <tr key={event.id}>
-                      <td>
-                        <Link to={`/auth/admin/event/${event.id}`}>
-                          <b>{event.title}</b>
-                        </Link>{' '}
-                        <small>
-                          {event.location.city}, {event.location.state}
-                        </small>
-                        <small className="recent-date">{tableDate(event.endDate)}</small>
-                      </td>
-                      <td className="nowrap">{tableDate(event.endDate)}</td>
-                      <td data-align="right">
-                        <ResultsChip event={event} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )
-        }
+        {(events) => (
+          <SimpleTable
+            box={t('dashboard.recentEvents')}
+            className="recent-events"
+            rows={events}
+            rowKey={({ id }) => id}
+            empty={<EmptyNotice title={t('dashboard.noEvents')} text={t('dashboard.noEventsText')} />}
+            columns={[
+              {
+                title: t('dashboard.event'),
+                render: ({ id, title, location, endDate }) => (
+                  <>
+                    <Link to={`/auth/admin/event/${id}`}>
+                      <b>{title}</b>
+                    </Link>{' '}
+                    <small>
+                      {location.city}, {location.state}
+                    </small>
+                    <small className="recent-date">{tableDate(endDate)}</small>
+                  </>
+                ),
+              },
+              { title: t('dashboard.ended'), className: 'nowrap', value: ({ endDate }) => tableDate(endDate) },
+              { title: t('dashboard.results'), align: 'right', render: (event) => <ResultsChip event={event} /> },
+            ]}
+          />
+        )}
       </Loaded>
     </section>
   );

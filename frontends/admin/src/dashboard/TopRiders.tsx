@@ -6,6 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { useCurrencyChoice } from '../charts/CurrencyChoice.tsx';
 import type { Period } from '../aggregates/period.ts';
 import { OpensRows, rowsBehind } from '../aggregates/rows-behind.tsx';
@@ -36,62 +37,61 @@ export function TopRiders({ riders, period }: { riders: Summary['topRiders']; pe
         />
         {choice}
       </header>
-      {shown.length === 0 ? (
-        <EmptyNotice title={t('dashboard.noTop')} text={t('dashboard.noTopText')} />
-      ) : (
-        <div className="chart-table" tabIndex={0} role="region" aria-label={t('dashboard.topRiders')}>
-          <table className="slim-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('dashboard.rank')}</th>
-                <th scope="col">{t('dashboard.rider')}</th>
-                <th scope="col" data-align="right">
-                  {t('dashboard.paidResults')}
-                </th>
-                <th scope="col" data-align="right">
-                  {t('dashboard.wins')}
-                </th>
-                <th scope="col" data-align="right">
-                  {t('reports.earned')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((rider, i) => (
-                <tr key={rider.riderId}>
-                  <td>
-                    <Plate place={i + 1} size={30} silent />
-                  </td>
-                  <td>
-                    <Link to={`/auth/admin/rider/${rider.riderId}`}>
-                      <b>{rider.name}</b>
-                    </Link>{' '}
-                    <small>{rider.hometown}</small>
-                  </td>
-                  <td data-align="right">
-                    <OpensRows figure={rider.paidResults} to={behind(rider, { source: 'result' })}>
-                      {rider.paidResults}
-                    </OpensRows>
-                  </td>
-                  <td data-align="right">
-                    <OpensRows figure={rider.wins} to={behind(rider, { source: 'result', place: '1' })}>
-                      {rider.wins}
-                    </OpensRows>
-                  </td>
-                  <td data-align="right">
-                    <span className="share-bar" aria-hidden="true">
-                      <span style={{ width: `${(rider.earnedCents / most) * 100}%` }} />
-                    </span>
-                    <OpensRows figure={rider.earnedCents} to={behind(rider)}>
-                      {wholeMoney(rider.earnedCents, rider.currency)} <small>{currencyMark(rider.currency)}</small>
-                    </OpensRows>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <SimpleTable
+        box={t('dashboard.topRiders')}
+        rows={shown}
+        rowKey={({ riderId }) => riderId}
+        empty={<EmptyNotice title={t('dashboard.noTop')} text={t('dashboard.noTopText')} />}
+        columns={[
+          {
+            title: t('dashboard.rank'),
+            render: (rider) => <Plate place={shown.indexOf(rider) + 1} size={30} silent />,
+          },
+          {
+            title: t('dashboard.rider'),
+            render: ({ riderId, name, hometown }) => (
+              <>
+                <Link to={`/auth/admin/rider/${riderId}`}>
+                  <b>{name}</b>
+                </Link>{' '}
+                <small>{hometown}</small>
+              </>
+            ),
+          },
+          {
+            title: t('dashboard.paidResults'),
+            align: 'right',
+            render: (rider) => (
+              <OpensRows figure={rider.paidResults} to={behind(rider, { source: 'result' })}>
+                {rider.paidResults}
+              </OpensRows>
+            ),
+          },
+          {
+            title: t('dashboard.wins'),
+            align: 'right',
+            render: (rider) => (
+              <OpensRows figure={rider.wins} to={behind(rider, { source: 'result', place: '1' })}>
+                {rider.wins}
+              </OpensRows>
+            ),
+          },
+          {
+            title: t('reports.earned'),
+            align: 'right',
+            render: (rider) => (
+              <>
+                <span className="share-bar" aria-hidden="true">
+                  <span style={{ width: `${(rider.earnedCents / most) * 100}%` }} />
+                </span>
+                <OpensRows figure={rider.earnedCents} to={behind(rider)}>
+                  {wholeMoney(rider.earnedCents, rider.currency)} <small>{currencyMark(rider.currency)}</small>
+                </OpensRows>
+              </>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import './dealers.css';
 import type { ImportedDealers } from './dealers.api.ts';
 
@@ -22,26 +23,20 @@ export function DealerImportPreview({ preview }: { preview: ImportedDealers }) {
         {t('dealers.preview.unchanged', { count: unchanged, shown: count(unchanged) })}{' '}
         {t('dealers.preview.leftOut', { count: leftOut, shown: count(leftOut) })}
       </p>
-      {rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>{t('dealers.number')}</th>
-              <th>{t('dealers.dealer')}</th>
-              <th>{t('dealers.preview.what')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, most).map(({ line, dealerId, name, kind, columns }) => (
-              <tr key={line}>
-                <td>{dealerId}</td>
-                <td>{name}</td>
-                <td>{kind === 'added' ? <Chip tone="done">{t('dealers.preview.new')}</Chip> : columns.join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <SimpleTable
+        rows={rows.slice(0, most)}
+        rowKey={({ line }) => line}
+        columns={[
+          { title: t('dealers.number'), value: ({ dealerId }) => dealerId },
+          { title: t('dealers.dealer'), value: ({ name }) => name },
+          {
+            title: t('dealers.preview.what'),
+            render: ({ kind, columns }) =>
+              kind === 'added' ? <Chip tone="done">{t('dealers.preview.new')}</Chip> : columns.join(', '),
+          },
+        ]}
+        empty={null}
+      />
       {rows.length > most && (
         <p className="secondary">
           {t('dealers.preview.more', { count: rows.length - most, shown: count(rows.length - most) })}

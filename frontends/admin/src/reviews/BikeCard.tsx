@@ -3,6 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { PlateButton } from '../riders/bikes/PlateButton.tsx';
 
 type BikeCardProps = { review: VinReview; onDecide: (decision: 'confirm' | 'reject') => void };
@@ -69,33 +70,33 @@ export function BikeCard({ review, onDecide }: BikeCardProps) {
 function StoodIn({ results }: { results: VinReview['stoodIn'] }) {
   const { t } = useTranslation('admin');
   return (
-    <table className="review-sides review-stood">
-      <thead>
-        <tr>
-          <th scope="col">{t('reviews.bikes.event')}</th>
-          <th scope="col">{t('riders.place')}</th>
-          <th scope="col">{t('reviews.bikes.whose')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {results.map((result, i) => (
-          <tr key={i}>
-            <td>
-              <Link to={`/auth/admin/event/${result.eventId}?tab=results`}>{result.eventTitle}</Link>,{' '}
-              {result.className}
-            </td>
-            <td>{result.place ?? '–'}</td>
-            <td>
-              {result.riderId === null ? (
+    <SimpleTable
+      className="review-sides review-stood"
+      rows={results}
+      columns={[
+        {
+          title: t('reviews.bikes.event'),
+          render: ({ eventId, eventTitle, className }) => (
+            <>
+              <Link to={`/auth/admin/event/${eventId}?tab=results`}>{eventTitle}</Link>, {className}
+            </>
+          ),
+        },
+        { title: t('riders.place'), value: ({ place }) => place ?? '–' },
+        {
+          title: t('reviews.bikes.whose'),
+          render: ({ riderId, riderName, isOwn }) => (
+            <>
+              {riderId === null ? (
                 t('reviews.bikes.nobody')
               ) : (
-                <Link to={`/auth/admin/rider/${result.riderId}`}>{result.riderName ?? t('reviews.bikes.unnamed')}</Link>
+                <Link to={`/auth/admin/rider/${riderId}`}>{riderName ?? t('reviews.bikes.unnamed')}</Link>
               )}
-              {result.isOwn && ` (${t('reviews.bikes.own')})`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {isOwn && ` (${t('reviews.bikes.own')})`}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { HeldPosting } from '@podium/contracts/api/catalog/holds.ts';
 import { decideHold } from '@podium/contracts/calls/catalog.ts';
 import type { FullResult } from '@podium/contracts/races.ts';
@@ -7,6 +8,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { RoleButton } from '../people/RoleButton.tsx';
 
 type HeldCardProps = { posting: HeldPosting; onDecide: (decision: 'release' | 'reject') => void };
@@ -74,16 +76,26 @@ export function HeldCard({ posting, onDecide }: HeldCardProps) {
   );
 }
 
-function SidesHead() {
+/** What holds now beside what would. */
+function Sides({
+  rows,
+  caption,
+}: {
+  rows: { label: ReactNode; now: ReactNode; proposed: ReactNode }[];
+  caption?: string;
+}) {
   const { t } = useTranslation('admin');
   return (
-    <thead>
-      <tr>
-        <th scope="col">{t('riders.place')}</th>
-        <th scope="col">{t('reviews.held.now')}</th>
-        <th scope="col">{t('reviews.held.then')}</th>
-      </tr>
-    </thead>
+    <SimpleTable
+      className="review-sides"
+      {...(caption && { caption })}
+      rows={rows}
+      columns={[
+        { title: t('riders.place'), isRowHead: true, render: ({ label }) => label },
+        { title: t('reviews.held.now'), render: ({ now }) => now },
+        { title: t('reviews.held.then'), render: ({ proposed }) => proposed },
+      ]}
+    />
   );
 }
 
@@ -92,18 +104,9 @@ function Rows({ before, after }: { before: readonly FullResult[]; after: readonl
   const places = [...new Set([...before, ...after].flatMap(({ place }) => place ?? []))].sort((a, b) => a - b);
   const nameAt = (rows: readonly FullResult[], place: number) => rows.find((row) => row.place === place)?.name || '–';
   return (
-    <table className="review-sides">
-      <SidesHead />
-      <tbody>
-        {places.map((place) => (
-          <tr key={place}>
-            <th scope="row">{place}</th>
-            <td>{nameAt(before, place)}</td>
-            <td>{nameAt(after, place)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Sides
+      rows={places.map((place) => ({ label: place, now: nameAt(before, place), proposed: nameAt(after, place) }))}
+    />
   );
 }
 
@@ -117,30 +120,15 @@ function Prices({ posting: { released, payouts, payoutType, currency } }: { post
     .filter((place) => priceAt(before, place) !== priceAt(payouts, place))
     .sort((a, b) => a - b);
   if (places.length === 0 && (released === null || released.payoutType === payoutType)) return null;
-  return (
-    <table className="review-sides">
-      <caption className="visually-hidden">{t('reviews.held.prices')}</caption>
-      <SidesHead />
-      <tbody>
-        {released && released.payoutType !== payoutType && (
-          <tr>
-            <th scope="row">{t('reviews.held.type')}</th>
-            <td>{t(`reviews.held.typeOf.${released.payoutType}`)}</td>
-            <td>{t(`reviews.held.typeOf.${payoutType}`)}</td>
-          </tr>
-        )}
-        {places.map((place) => (
-          <tr key={place}>
-            <th scope="row">{place}</th>
-            <td>
-              <Money cents={priceAt(before, place)} currency={currency} withCode />
-            </td>
-            <td>
-              <Money cents={priceAt(payouts, place)} currency={currency} withCode />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  const price = (prices: HeldPosting['payouts'], place: number) => (
+    <Money cents={priceAt(prices, place)} currency={currency} withCode />
   );
+  const rows = places.map((place) => ({ label: place, now: price(before, place), proposed: price(payouts, place) }));
+  const types = released &&
+    released.payoutType !== payoutType && {
+      label: t('reviews.held.type'),
+      now: t(`reviews.held.typeOf.${released.payoutType}`),
+      proposed: t(`reviews.held.typeOf.${payoutType}`),
+    };
+  return <Sides caption={t('reviews.held.prices')} rows={types ? [types, ...rows] : rows} />;
 }

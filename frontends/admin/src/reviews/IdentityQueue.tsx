@@ -9,6 +9,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { decideIdentityChange, type listIdentityChanges } from './reviews.api.ts';
 
 type Query = {
@@ -82,24 +83,16 @@ function ChangeCard({
           <p className="secondary">{t('reviews.identity.asked', { date: date(change.askedAt) })}</p>
         </div>
       </header>
-      <table className="review-sides">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('reviews.identity.current')}</th>
-            <th scope="col">{t('reviews.identity.wanted')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {asked.map((field) => (
-            <tr key={field}>
-              <th scope="row">{t(`riders.${fields[field]}`)}</th>
-              <td>{change.current[field] || '–'}</td>
-              <td>{change.asked[field]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        className="review-sides"
+        rows={asked}
+        rowKey={(field) => field}
+        columns={[
+          { title: '', isRowHead: true, value: (field) => t(`riders.${fields[field]}`) },
+          { title: t('reviews.identity.current'), value: (field) => change.current[field] || '–' },
+          { title: t('reviews.identity.wanted'), value: (field) => change.asked[field] },
+        ]}
+      />
       <p>{t('reviews.identity.why', { reason: change.reason })}</p>
       <footer className="review-acts">
         <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>

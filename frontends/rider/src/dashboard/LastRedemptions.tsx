@@ -6,6 +6,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import { useLastRedemptions } from '../rider/use-rider.ts';
 
@@ -22,43 +23,38 @@ export function LastRedemptions() {
   return (
     <Panel title={t('redemptions.last')} action={query.data?.redemptions.length ? all : null}>
       <Loaded query={query} lines={4} height={36}>
-        {({ redemptions }) =>
-          redemptions.length === 0 ? (
-            <EmptyNotice title={t('redemptions.empty')} text={t('redemptions.emptyText')} />
-          ) : (
-            <table className="plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('redemptions.dealer')}</th>
-                  <th scope="col">{t('redemptions.code')}</th>
-                  <th scope="col" className="number">
-                    {t('redemptions.amount')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {redemptions.map((row) => (
-                  <tr key={row.id}>
-                    <td>
-                      {row.dealerName}
-                      <small>{tableDate(row.time)}</small>
-                    </td>
-                    <td>{row.undoneAt ? <StatusChip status="undone" /> : <b className="figure">{row.code}</b>}</td>
-                    <td className="number">
-                      {row.undoneAt ? (
-                        <s>
-                          <Money cents={row.amountCents} currency={row.currency} withCode />
-                        </s>
-                      ) : (
-                        <Money cents={row.amountCents} currency={row.currency} withCode />
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )
-        }
+        {({ redemptions }) => (
+          <SimpleTable
+            className="plain-table"
+            rows={redemptions}
+            rowKey={({ id }) => id}
+            empty={<EmptyNotice title={t('redemptions.empty')} text={t('redemptions.emptyText')} />}
+            columns={[
+              {
+                title: t('redemptions.dealer'),
+                render: ({ dealerName, time }) => (
+                  <>
+                    {dealerName}
+                    <small>{tableDate(time)}</small>
+                  </>
+                ),
+              },
+              {
+                title: t('redemptions.code'),
+                render: ({ undoneAt, code }) =>
+                  undoneAt ? <StatusChip status="undone" /> : <b className="figure">{code}</b>,
+              },
+              {
+                title: t('redemptions.amount'),
+                align: 'right',
+                render: ({ undoneAt, amountCents, currency }) => {
+                  const amount = <Money cents={amountCents} currency={currency} withCode />;
+                  return undoneAt ? <s>{amount}</s> : amount;
+                },
+              },
+            ]}
+          />
+        )}
       </Loaded>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import { Segmented } from '../panels/Segmented.tsx';
 import type { CreditOutlook } from './wallet-figures.ts';
@@ -64,39 +65,32 @@ function ExpiryTable({ outlook: { steps, currency } }: { outlook: CreditOutlook 
   const { t } = useTranslation('rider');
   const { tableDate } = useFormats();
   return (
-    <table className="plain-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('expiry.expires')}</th>
-          <th scope="col">{t('expiry.from')}</th>
-          <th scope="col" className="number">
-            {t('expiry.amount')}
-          </th>
-          <th scope="col" className="number">
-            {t('expiry.leftHead')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map((step) => (
-          <tr key={step.date}>
-            <td>{tableDate(step.date)}</td>
-            <td>
-              {step.lots.map((lot) => (
-                <span key={lot.id} className="expiry-lot">
-                  {lot.eventTitle}, {lot.className}
-                </span>
-              ))}
-            </td>
-            <td className="number">
-              <Money cents={-step.cents} currency={currency} withCode />
-            </td>
-            <td className="number">
-              <Money cents={step.leftCents} currency={currency} withCode />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      className="plain-table"
+      rows={steps}
+      rowKey={({ date }) => date}
+      columns={[
+        { title: t('expiry.expires'), value: ({ date }) => tableDate(date) },
+        {
+          title: t('expiry.from'),
+          render: ({ lots }) =>
+            lots.map((lot) => (
+              <span key={lot.id} className="expiry-lot">
+                {lot.eventTitle}, {lot.className}
+              </span>
+            )),
+        },
+        {
+          title: t('expiry.amount'),
+          align: 'right',
+          render: ({ cents }) => <Money cents={-cents} currency={currency} withCode />,
+        },
+        {
+          title: t('expiry.leftHead'),
+          align: 'right',
+          render: ({ leftCents }) => <Money cents={leftCents} currency={currency} withCode />,
+        },
+      ]}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import type { Reviewer } from './reviews.api.ts';
 import { namespace } from './texts.ts';
 
@@ -20,6 +21,31 @@ export function ClaimCard({ claim, type, onDecide }: ClaimCardProps) {
   const { t } = useTranslation([namespace, 'ui']);
   const { date } = useFormats();
   const { row, rider, evidence } = claim;
+  const sides: { label: string; posted: ReactNode; own: ReactNode }[] = [
+    { label: t('claim.name'), posted: row.name, own: rider && <RiderName claim={claim} type={type} /> },
+    { label: t('claim.home'), posted: row.hometown, own: rider && homeOf(rider) },
+    {
+      label: t('claim.number'),
+      posted: row.amaNumber,
+      own: rider?.amaNumber && (
+        <>
+          {rider.amaNumber}{' '}
+          <small className="secondary">{t(rider.amaConfirmed ? 'claim.confirmed' : 'claim.typed')}</small>
+        </>
+      ),
+    },
+    { label: t('claim.bike'), posted: row.bike, own: rider && bikesOf(rider) },
+    {
+      label: t('claim.email'),
+      posted: row.email,
+      own: rider && t(rider.emailVerified ? 'claim.verified' : 'claim.unverified'),
+    },
+    {
+      label: t('claim.since'),
+      posted: claim.postedAt && t('claim.postedOn', { date: date(claim.postedAt) }),
+      own: rider?.createdAt && t('claim.createdOn', { date: date(rider.createdAt) }),
+    },
+  ];
   return (
     <article className="review card">
       <header className="review-head">
@@ -40,43 +66,17 @@ export function ClaimCard({ claim, type, onDecide }: ClaimCardProps) {
           ))}
         </p>
       </header>
-      <table className="review-sides">
-        <caption className="visually-hidden">{t('claim.sides')}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('claim.posted')}</th>
-            <th scope="col">{t('claim.account')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Side label={t('claim.name')} posted={row.name} own={rider && <RiderName claim={claim} type={type} />} />
-          <Side label={t('claim.home')} posted={row.hometown} own={rider && homeOf(rider)} />
-          <Side
-            label={t('claim.number')}
-            posted={row.amaNumber}
-            own={
-              rider?.amaNumber && (
-                <>
-                  {rider.amaNumber}{' '}
-                  <small className="secondary">{t(rider.amaConfirmed ? 'claim.confirmed' : 'claim.typed')}</small>
-                </>
-              )
-            }
-          />
-          <Side label={t('claim.bike')} posted={row.bike} own={rider && bikesOf(rider)} />
-          <Side
-            label={t('claim.email')}
-            posted={row.email}
-            own={rider && t(rider.emailVerified ? 'claim.verified' : 'claim.unverified')}
-          />
-          <Side
-            label={t('claim.since')}
-            posted={claim.postedAt && t('claim.postedOn', { date: date(claim.postedAt) })}
-            own={rider?.createdAt && t('claim.createdOn', { date: date(rider.createdAt) })}
-          />
-        </tbody>
-      </table>
+      <SimpleTable
+        className="review-sides"
+        caption={t('claim.sides')}
+        rows={sides}
+        rowKey={({ label }) => label}
+        columns={[
+          { title: '', isRowHead: true, value: ({ label }) => label },
+          { title: t('claim.posted'), render: ({ posted }) => posted || '–' },
+          { title: t('claim.account'), render: ({ own }) => own || '–' },
+        ]}
+      />
       <footer className="review-acts">
         <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
           <Icon name="close" size={16} />
@@ -90,16 +90,6 @@ export function ClaimCard({ claim, type, onDecide }: ClaimCardProps) {
         </button>
       </footer>
     </article>
-  );
-}
-
-function Side({ label, posted, own }: { label: string; posted: ReactNode; own: ReactNode }) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{posted || '–'}</td>
-      <td>{own || '–'}</td>
-    </tr>
   );
 }
 

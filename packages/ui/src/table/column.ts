@@ -21,7 +21,7 @@ export type Filter = { key: string; label: string } & (
   { kind: 'choice'; options: readonly { value: string; label: string }[] } | { kind: 'date' } | { kind: 'text' }
 );
 
-export function cellText<Row>(column: Column<Row>, row: Row): string | number {
+export function cellText<Row>(column: Pick<Column<Row>, 'value'>, row: Row): string | number {
   const value = column.value?.(row);
   return value ?? '';
 }

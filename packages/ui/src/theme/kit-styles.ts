@@ -26,6 +26,7 @@ import '../dialogs/confirm-dialog.css';
 import '../table/data-table.css';
 import '../table/data-table-narrow.css';
 import '../table/filter-dialog.css';
+import '../table/simple-table.css';
 import '../account/account.css';
 import '../bikes/bike-fields.css';
 import '../bikes/bike-history.css';

@@ -3,12 +3,13 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import type { PayChange } from './judge.api.ts';
 
 /** Who gains and who loses, to the cent, with the reason of each, and the totals in the event's currency. */
 export function JudgedChanges({ changes, currency }: { changes: readonly PayChange[]; currency: Currency }) {
   const { t } = useTranslation('admin');
-  const differences = changes.map(({ beforeCents, afterCents }) => afterCents - beforeCents);
+  const differences = changes.map(differenceOf);
   const sum = (counts: (cents: number) => boolean) =>
     differences.filter(counts).reduce((total, cents) => total + cents, 0);
   const totals = [
@@ -29,67 +30,66 @@ export function JudgedChanges({ changes, currency }: { changes: readonly PayChan
         ))}
       </dl>
       <div className="judge-box" tabIndex={0} role="region" aria-label={t('judge.changes')}>
-        <table className="judge-changes">
-          <caption className="visually-hidden">{t('judge.changes')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('riders.rider')}</th>
-              <th scope="col">{t('judge.class')}</th>
-              <th scope="col">{t('riders.place')}</th>
-              <th scope="col">{t('judge.now')}</th>
-              <th scope="col">{t('judge.then')}</th>
-              <th scope="col">{t('judge.difference')}</th>
-              <th scope="col">{t('judge.why')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...changes]
-              .sort((a, b) => a.afterCents - a.beforeCents - (b.afterCents - b.beforeCents))
-              .map((change) => (
-                <ChangeRow key={`${change.classId} ${change.riderId}`} change={change} currency={currency} />
-              ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          className="judge-changes"
+          caption={t('judge.changes')}
+          rows={[...changes].sort((a, b) => differenceOf(a) - differenceOf(b))}
+          rowKey={({ classId, riderId }) => `${classId} ${riderId}`}
+          rowTone={(change) => differenceOf(change) < 0 && 'loss'}
+          columns={[
+            {
+              title: t('riders.rider'),
+              isRowHead: true,
+              render: ({ riderId, name }) => <Link to={`/auth/admin/rider/${riderId}`}>{name || riderId}</Link>,
+            },
+            { title: t('judge.class'), value: ({ className }) => className },
+            { title: t('riders.place'), align: 'right', value: ({ place }) => place ?? '–' },
+            {
+              title: t('judge.now'),
+              align: 'right',
+              render: ({ beforeCents }) => <Money cents={beforeCents} currency={currency} />,
+            },
+            {
+              title: t('judge.then'),
+              align: 'right',
+              render: ({ afterCents }) => <Money cents={afterCents} currency={currency} />,
+            },
+            {
+              title: t('judge.difference'),
+              align: 'right',
+              render: (change) => (
+                <b>
+                  <Money cents={differenceOf(change)} currency={currency} signed />
+                </b>
+              ),
+            },
+            { title: t('judge.why'), render: (change) => <Why change={change} /> },
+          ]}
+        />
       </div>
     </>
   );
 }
 
-function ChangeRow({ change, currency }: { change: PayChange; currency: Currency }) {
+const differenceOf = ({ beforeCents, afterCents }: PayChange) => afterCents - beforeCents;
+
+function Why({ change: { beforeCents, afterCents, reasonBefore, reasonAfter } }: { change: PayChange }) {
   const { t } = useTranslation('admin');
-  const { riderId, name, className, place, beforeCents, afterCents, reasonBefore, reasonAfter } = change;
-  const difference = afterCents - beforeCents;
+  const becomes = afterCents === 0 && reasonAfter;
+  const was = beforeCents === 0 && reasonBefore;
+  if (!becomes && !was) return '–';
   return (
-    <tr data-loses={difference < 0}>
-      <th scope="row">
-        <Link to={`/auth/admin/rider/${riderId}`}>{name || riderId}</Link>
-      </th>
-      <td data-label={t('judge.class')}>{className}</td>
-      <td data-label={t('riders.place')}>{place ?? '–'}</td>
-      <td data-label={t('judge.now')}>
-        <Money cents={beforeCents} currency={currency} />
-      </td>
-      <td data-label={t('judge.then')}>
-        <Money cents={afterCents} currency={currency} />
-      </td>
-      <td data-label={t('judge.difference')}>
-        <b>
-          <Money cents={difference} currency={currency} signed />
-        </b>
-      </td>
-      <td data-label={t('judge.why')}>
-        {afterCents === 0 && reasonAfter && (
-          <span>
-            {t('judge.becomes')} <WhyChip reason={reasonAfter} />
-          </span>
-        )}
-        {beforeCents === 0 && reasonBefore && (
-          <span>
-            {t('judge.was')} <WhyChip reason={reasonBefore} />
-          </span>
-        )}
-        {!(afterCents === 0 && reasonAfter) && !(beforeCents === 0 && reasonBefore) && '–'}
-      </td>
-    </tr>
+    <>
+      {becomes && (
+        <span>
+          {t('judge.becomes')} <WhyChip reason={becomes} />
+        </span>
+      )}
+      {was && (
+        <span>
+          {t('judge.was')} <WhyChip reason={was} />
+        </span>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { currencies } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
-import '../../charts/charts.css';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 
 type Row = Record<string, unknown>;
 
@@ -11,33 +11,24 @@ export function BrokenRows({ caption, rows, broken }: { caption: string; rows: r
   const { t } = useTranslation('admin');
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (
-    <div className="chart-table money-scroll" tabIndex={0} role="region" aria-label={caption}>
-      <table className="slim-table">
-        <thead>
+    <SimpleTable
+      box={caption}
+      className="money-scroll"
+      rows={rows}
+      columns={fields.map((field) => ({
+        title: t(`money.fields.${field}`, { defaultValue: field.replaceAll('_', ' ') }),
+        render: (row: Row) => <Cell field={field} row={row} />,
+      }))}
+      foot={
+        broken > rows.length && (
           <tr>
-            {fields.map((field) => (
-              <th key={field} scope="col">
-                {t(`money.fields.${field}`, { defaultValue: field.replaceAll('_', ' ') })}
-              </th>
-            ))}
+            <td colSpan={fields.length} className="money-none">
+              {t('money.books.more', { shown: rows.length, count: broken })}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={i}>
-              {fields.map((field) => (
-                <td key={field}>
-                  <Cell field={field} row={row} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {broken > rows.length && (
-        <p className="money-none">{t('money.books.more', { shown: rows.length, count: broken })}</p>
-      )}
-    </div>
+        )
+      }
+    />
   );
 }
 

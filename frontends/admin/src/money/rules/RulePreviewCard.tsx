@@ -4,8 +4,8 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { ChangedRiders } from './ChangedRiders.tsx';
-import '../../charts/charts.css';
 
 type RulePreviewCardProps = {
   preview: RulePreview;
@@ -38,40 +38,34 @@ export function RulePreviewCard({
       </h2>
       <p className="secondary">{t('money.rules.previewText', { count: events, from: date(from) })}</p>
       {sums.length > 0 && (
-        <div className="chart-table" tabIndex={0} role="region" aria-label={t('money.rules.previewTitle')}>
-          <table className="slim-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('riders.kindHead')}</th>
-                {(['awardsNow', 'awardsThen', 'centsNow', 'centsThen', 'difference'] as const).map((key) => (
-                  <th key={key} scope="col" data-align="right">
-                    {t(`money.rules.${key}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sums.map(({ kind, currency, awardsNow, awardsThen, centsNow, centsThen }) => (
-                <tr key={`${kind} ${currency}`}>
-                  <td>
-                    {t(`riders.kind.${kind}`)} {currencyName(currency)}
-                  </td>
-                  <td data-align="right">{count(awardsNow)}</td>
-                  <td data-align="right">{count(awardsThen)}</td>
-                  <td data-align="right">
-                    <Money cents={centsNow} currency={currency} />
-                  </td>
-                  <td data-align="right">
-                    <Money cents={centsThen} currency={currency} />
-                  </td>
-                  <td data-align="right">
-                    <Money cents={centsThen - centsNow} currency={currency} signed />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SimpleTable
+          box={t('money.rules.previewTitle')}
+          rows={sums}
+          rowKey={({ kind, currency }) => `${kind} ${currency}`}
+          columns={[
+            {
+              title: t('riders.kindHead'),
+              value: ({ kind, currency }) => `${t(`riders.kind.${kind}`)} ${currencyName(currency)}`,
+            },
+            ...(['awardsNow', 'awardsThen'] as const).map((key) => ({
+              title: t(`money.rules.${key}`),
+              align: 'right' as const,
+              value: (sum: (typeof sums)[number]) => count(sum[key]),
+            })),
+            ...(['centsNow', 'centsThen'] as const).map((key) => ({
+              title: t(`money.rules.${key}`),
+              align: 'right' as const,
+              render: (sum: (typeof sums)[number]) => <Money cents={sum[key]} currency={sum.currency} />,
+            })),
+            {
+              title: t('money.rules.difference'),
+              align: 'right',
+              render: ({ centsThen, centsNow, currency }) => (
+                <Money cents={centsThen - centsNow} currency={currency} signed />
+              ),
+            },
+          ]}
+        />
       )}
       {changes.length > 0 ? (
         <ChangedRiders changes={changes} />

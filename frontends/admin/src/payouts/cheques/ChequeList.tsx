@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { ClaimStatusChip } from '../ClaimChips.tsx';
 import { isSendable, sumsOf } from '../claim-sums.ts';
@@ -27,63 +28,59 @@ export function ChequeList({
   const addresses = usePostalAddresses(claims);
   return (
     <div className="card cheque-list">
-      <table>
-        <caption className="visually-hidden">{t('payouts.run.list')}</caption>
-        <thead>
-          <tr>
-            {(['number', 'payee', 'address', 'net', 'status'] as const).map((key) => (
-              <th key={key} className={key === 'net' ? 'is-right' : key === 'status' ? 'no-print' : undefined}>
-                {t(`payouts.run.${key}`)}
-              </th>
-            ))}
+      <SimpleTable
+        caption={t('payouts.run.list')}
+        rows={claims.map((claim, i) => ({ ...claim, number: i + 1, address: addresses[i] }))}
+        rowKey={({ id }) => id}
+        columns={[
+          { title: t('payouts.run.number'), className: 'figure', value: ({ number }) => number },
+          {
+            title: t('payouts.run.payee'),
+            render: ({ id, riderName }) => <Link to={`/auth/admin/payout-claim/${id}`}>{riderName}</Link>,
+          },
+          {
+            title: t('payouts.run.address'),
+            render: ({ address, riderId }) => address && <PostalAddress query={address} riderId={riderId} />,
+          },
+          {
+            title: t('payouts.run.net'),
+            align: 'right',
+            render: ({ netCents, currency }) => <Money cents={netCents} currency={currency} withCode />,
+          },
+          {
+            title: t('payouts.run.status'),
+            render: (claim) => (
+              <span className="cheque-stand">
+                <ClaimStatusChip status={claim.status} />
+                {claim.sentAt && (
+                  <small className="secondary">
+                    {[tableDate(claim.sentAt), claim.reference].filter(Boolean).join(', ')}
+                  </small>
+                )}
+                {isSendable(claim) && (
+                  <RoleButton
+                    call={rewardsCalls.sendClaims}
+                    className="btn btn--small"
+                    aria-label={t('payouts.send.one', { name: claim.riderName })}
+                    onClick={() => onSend(claim)}
+                  >
+                    {t('payouts.send.yes', { count: 1 })}
+                  </RoleButton>
+                )}
+              </span>
+            ),
+          },
+        ]}
+        foot={sumsOf(claims).map(({ currency, cents, count }) => (
+          <tr key={currency}>
+            <td colSpan={3}>{t('payouts.run.sum', { count })}</td>
+            <td data-align="right">
+              <Money cents={cents} currency={currency} withCode />
+            </td>
+            <td className="no-print" />
           </tr>
-        </thead>
-        <tbody>
-          {claims.map((claim, i) => (
-            <tr key={claim.id}>
-              <td className="figure">{i + 1}</td>
-              <td>
-                <Link to={`/auth/admin/payout-claim/${claim.id}`}>{claim.riderName}</Link>
-              </td>
-              <td>{addresses[i] && <PostalAddress query={addresses[i]} riderId={claim.riderId} />}</td>
-              <td className="is-right">
-                <Money cents={claim.netCents} currency={claim.currency} withCode />
-              </td>
-              <td className="no-print">
-                <span className="cheque-stand">
-                  <ClaimStatusChip status={claim.status} />
-                  {claim.sentAt && (
-                    <small className="secondary">
-                      {[tableDate(claim.sentAt), claim.reference].filter(Boolean).join(', ')}
-                    </small>
-                  )}
-                  {isSendable(claim) && (
-                    <RoleButton
-                      call={rewardsCalls.sendClaims}
-                      className="btn btn--small"
-                      aria-label={t('payouts.send.one', { name: claim.riderName })}
-                      onClick={() => onSend(claim)}
-                    >
-                      {t('payouts.send.yes', { count: 1 })}
-                    </RoleButton>
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {sumsOf(claims).map(({ currency, cents, count }) => (
-            <tr key={currency}>
-              <td colSpan={3}>{t('payouts.run.sum', { count })}</td>
-              <td className="is-right">
-                <Money cents={cents} currency={currency} withCode />
-              </td>
-              <td className="no-print" />
-            </tr>
-          ))}
-        </tfoot>
-      </table>
+        ))}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Report } from '@podium/contracts/api/reports/named-reports.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { cellText } from '@podium/ui/table/column.ts';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { useReportColumns } from '../use-report-columns.tsx';
 
 type RowsPanelProps = {
@@ -28,30 +28,7 @@ export function RowsPanel({ title, report, keys, none, behind }: RowsPanelProps)
       </header>
       {report && report.rows.length === 0 && <p className="figures-none secondary">{none}</p>}
       {report && report.rows.length > 0 && (
-        <div className="chart-table" tabIndex={0} role="group" aria-label={title}>
-          <table className="slim-table">
-            <thead>
-              <tr>
-                {columns.map(({ key, title: head, align }) => (
-                  <th key={key} scope="col" data-align={align}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {report.rows.map((row) => (
-                <tr key={JSON.stringify(row)}>
-                  {columns.map((column) => (
-                    <td key={column.key} data-align={column.align}>
-                      {column.render?.(row) ?? cellText(column, row)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SimpleTable box={title} columns={columns} rows={report.rows} rowKey={(row) => JSON.stringify(row)} />
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { agreeToMerge } from './merge-holds.api.ts';
 import './merge-hold.css';
@@ -59,38 +60,34 @@ export function HoldMerges({ hold }: { hold: WaitingMerge }) {
 /** Both wallets of the merge: what it brought, what the rider has besides, and what becomes free of both. */
 export function HoldWallets({ hold: { brought, free, riderName } }: { hold: WaitingMerge }) {
   const { t } = useTranslation('admin');
-  if (free.length === 0) return <p>{t('merge.hold.nothing')}</p>;
+  const rows = free.map(({ wallet, currency, cents }) => {
+    const own = brought.filter((each) => each.wallet === wallet && each.currency === currency);
+    // Less, where what came has expired or was taken back since.
+    const came = Math.min(
+      cents,
+      own.reduce((sum, each) => sum + each.cents, 0),
+    );
+    return { wallet, currency, brought: came, besides: cents - came, free: cents };
+  });
   return (
-    <table className="merge-hold-wallets">
-      <caption className="visually-hidden">{t('merge.hold.wallets', { name: riderName })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('merge.hold.wallet')}</th>
-          <th scope="col">{t('merge.hold.brought')}</th>
-          <th scope="col">{t('merge.hold.besides')}</th>
-          <th scope="col">{t('merge.hold.free')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {free.map(({ wallet, currency, cents }) => {
-          const own = brought.filter((each) => each.wallet === wallet && each.currency === currency);
-          // Less, where what came has expired or was taken back since.
-          const came = Math.min(
-            cents,
-            own.reduce((sum, each) => sum + each.cents, 0),
-          );
-          return (
-            <tr key={`${wallet} ${currency}`}>
-              <th scope="row">{t(wallet === 'cash' ? 'merge.cash' : 'merge.credit')}</th>
-              {[came, cents - came, cents].map((figure, i) => (
-                <td key={i}>
-                  <Money cents={figure} currency={currency} withCode />
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <SimpleTable
+      className="merge-hold-wallets"
+      caption={t('merge.hold.wallets', { name: riderName })}
+      rows={rows}
+      rowKey={({ wallet, currency }) => `${wallet} ${currency}`}
+      empty={<p>{t('merge.hold.nothing')}</p>}
+      columns={[
+        {
+          title: t('merge.hold.wallet'),
+          isRowHead: true,
+          value: ({ wallet }) => t(wallet === 'cash' ? 'merge.cash' : 'merge.credit'),
+        },
+        ...(['brought', 'besides', 'free'] as const).map((key) => ({
+          title: t(`merge.hold.${key}`),
+          align: 'right' as const,
+          render: (row: (typeof rows)[number]) => <Money cents={row[key]} currency={row.currency} withCode />,
+        })),
+      ]}
+    />
   );
 }

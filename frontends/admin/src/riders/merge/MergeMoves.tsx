@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Currency } from '@podium/contracts/money.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import type { MergePreview, MergeSide } from './merge.api.ts';
 
 const owned = ['bikes', 'notes', 'documents', 'timecards', 'favorites'] as const;
@@ -14,7 +16,7 @@ export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; 
   const { from, into } = preview.money;
   const gone = moneyOf.credit(from);
   const awards = (side: MergeSide) => side.page.rider.awards?.length;
-  const rows = [
+  const counted = [
     { record: 'awards', moves: awards(deleted), has: awards(kept) },
     { record: 'results', moves: preview.moves.results, has: kept.results },
     ...owned.map((record) => ({
@@ -24,64 +26,68 @@ export function MergeMoves({ preview, deleted, kept }: { preview: MergePreview; 
       result: preview.merged[record],
     })),
   ] as const;
+  const figure = (count: number | undefined) => <span className="figure">{count ?? '–'}</span>;
+  const rows: { title: string; note?: string; moves: ReactNode; has: ReactNode; result: ReactNode }[] = [
+    ...counted
+      .filter(
+        ({ record, moves }) => moves !== 0 || !(owned as readonly string[]).includes(record) || record === 'bikes',
+      )
+      .map(({ record, moves, has, ...row }) => ({
+        title: t(`merge.kind.${record}`),
+        note:
+          record === 'awards' && gone.length === 0
+            ? t('merge.noteOf.noCredit')
+            : t(`merge.noteOf.${record}`, { credit: words(gone) }),
+        moves: figure(moves),
+        has: figure(has),
+        result: figure(
+          'result' in row ? row.result : moves === undefined || has === undefined ? undefined : moves + has,
+        ),
+      })),
+    ...(['credit', 'cash', 'debts'] as const)
+      .map((kind) => ({ kind, moves: moneyOf[kind](from), has: moneyOf[kind](into) }))
+      .filter(({ moves, has }) => moves.length > 0 || has.length > 0)
+      .map(({ kind, moves, has }) => ({
+        title: t(`merge.${kind}`),
+        moves: words(moves),
+        has: words(has),
+        result: words([...moves, ...has]),
+      })),
+  ];
+  if (from.claims.length > 0 || into.claims.length > 0)
+    rows.push({
+      title: t('merge.claims'),
+      moves: figure(from.claims.length),
+      has: figure(into.claims.length),
+      result: t('merge.claimsThen'),
+    });
   return (
-    <table className="merge-moves">
-      <caption className="visually-hidden">{t('merge.moves')}</caption>
-      <thead>
+    <SimpleTable
+      className="merge-moves"
+      caption={t('merge.moves')}
+      rows={rows}
+      columns={[
+        {
+          title: t('merge.record'),
+          isRowHead: true,
+          render: ({ title, note }) => (
+            <>
+              {title}
+              {note && <small>{note}</small>}
+            </>
+          ),
+        },
+        { title: t('merge.moving'), align: 'right', render: ({ moves }) => moves },
+        { title: t('merge.has'), align: 'right', render: ({ has }) => has },
+        { title: t('merge.then'), align: 'right', render: ({ result }) => result },
+      ]}
+      foot={
         <tr>
-          <th scope="col">{t('merge.record')}</th>
-          <th scope="col">{t('merge.moving')}</th>
-          <th scope="col">{t('merge.has')}</th>
-          <th scope="col">{t('merge.then')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .filter(
-            ({ record, moves }) => moves !== 0 || !(owned as readonly string[]).includes(record) || record === 'bikes',
-          )
-          .map(({ record, moves, has, ...row }) => (
-            <tr key={record}>
-              <th scope="row">
-                {t(`merge.kind.${record}`)}
-                <small>
-                  {record === 'awards' && gone.length === 0
-                    ? t('merge.noteOf.noCredit')
-                    : t(`merge.noteOf.${record}`, { credit: words(gone) })}
-                </small>
-              </th>
-              <td className="figure">{moves ?? '–'}</td>
-              <td className="figure">{has ?? '–'}</td>
-              <td className="figure">
-                {'result' in row ? row.result : moves === undefined || has === undefined ? '–' : moves + has}
-              </td>
-            </tr>
-          ))}
-        {(['credit', 'cash', 'debts'] as const)
-          .map((kind) => ({ kind, moves: moneyOf[kind](from), has: moneyOf[kind](into) }))
-          .filter(({ moves, has }) => moves.length > 0 || has.length > 0)
-          .map(({ kind, moves, has }) => (
-            <tr key={kind}>
-              <th scope="row">{t(`merge.${kind}`)}</th>
-              <td>{words(moves)}</td>
-              <td>{words(has)}</td>
-              <td>{words([...moves, ...has])}</td>
-            </tr>
-          ))}
-        {(from.claims.length > 0 || into.claims.length > 0) && (
-          <tr>
-            <th scope="row">{t('merge.claims')}</th>
-            <td className="figure">{from.claims.length}</td>
-            <td className="figure">{into.claims.length}</td>
-            <td>{t('merge.claimsThen')}</td>
-          </tr>
-        )}
-        <tr className="merge-lost">
           <th scope="row">{t('merge.lost')}</th>
           <td colSpan={3}>{t('merge.lostText', { email: rider.email })}</td>
         </tr>
-      </tbody>
-    </table>
+      }
+    />
   );
 }
 

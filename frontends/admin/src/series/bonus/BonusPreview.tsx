@@ -6,10 +6,10 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import type { Standings } from './bonus.api.ts';
 import { PostBonus } from './PostBonus.tsx';
 import { changeOf } from './standing-rows.ts';
-import '../../charts/charts.css';
 
 type BonusPreviewProps = { before: SeriesBonus; after: SeriesBonus; order: Standings };
 
@@ -22,50 +22,39 @@ export function BonusPreview({ before, after, order }: BonusPreviewProps) {
   const total = after.standings.reduce((sum, { reason, amountCents }) => sum + (reason === null ? amountCents : 0), 0);
   return (
     <section className="bonus-preview" aria-label={t('money.bonus.previewTitle')}>
-      <div className="chart-table" tabIndex={0} role="region" aria-label={t('money.bonus.previewTitle')}>
-        <table className="slim-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('riders.place')}</th>
-              <th scope="col">{t('riders.rider')}</th>
-              <th scope="col">{t('riders.why')}</th>
-              <th scope="col" data-align="right">
-                {t('riders.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {after.standings.map(({ place, riderId, riderName, reason, amountCents }) => (
-              <tr key={riderId}>
-                <td>
-                  <Plate place={place} size={30} />
-                </td>
-                <td>
-                  <Link to={`/auth/admin/rider/${riderId}`} target="_blank">
-                    {riderName}
-                  </Link>
-                </td>
-                <td>
-                  <WhyChip reason={reason} />
-                </td>
-                <td data-align="right">
-                  {reason === null ? <Money cents={amountCents} currency={currency} withCode /> : '–'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                {t('money.bonus.total')}
-              </th>
-              <td data-align="right">
-                <Money cents={total} currency={currency} withCode />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <SimpleTable
+        box={t('money.bonus.previewTitle')}
+        rows={after.standings}
+        rowKey={({ riderId }) => riderId}
+        columns={[
+          { title: t('riders.place'), render: ({ place }) => <Plate place={place} size={30} /> },
+          {
+            title: t('riders.rider'),
+            render: ({ riderId, riderName }) => (
+              <Link to={`/auth/admin/rider/${riderId}`} target="_blank">
+                {riderName}
+              </Link>
+            ),
+          },
+          { title: t('riders.why'), render: ({ reason }) => <WhyChip reason={reason} /> },
+          {
+            title: t('riders.amount'),
+            align: 'right',
+            render: ({ reason, amountCents }) =>
+              reason === null ? <Money cents={amountCents} currency={currency} withCode /> : '–',
+          },
+        ]}
+        foot={
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('money.bonus.total')}
+            </th>
+            <td data-align="right">
+              <Money cents={total} currency={currency} withCode />
+            </td>
+          </tr>
+        }
+      />
       <button type="button" className="btn btn--primary bonus-add" onClick={() => setPosting(true)}>
         <Icon name="check" size={18} />
         {t(before.postedAt ? 'money.bonus.replace' : 'money.bonus.post')}

@@ -2,6 +2,7 @@ import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 
 /**
  * The lots that were used. The remaining credit is known only right after the redemption; later the refund is shown
@@ -42,26 +43,29 @@ export function ReceiptFigures({ redemption, leftCents }: { redemption: Redempti
           </>
         )}
       </dl>
-      <table className="receipt-lots">
-        <thead>
-          <tr>
-            <th scope="col">{t('receipt.creditUsed')}</th>
-            <th scope="col">{t('receipt.expires')}</th>
-            <th scope="col">{t('receipt.used')}</th>
-            {leftCents !== null && <th scope="col">{t('receipt.lotLeft')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {redemption.lots.map((lot) => (
-            <tr key={lot.awardId}>
-              <td>{[lot.eventTitle, lot.className].filter(Boolean).join(', ')}</td>
-              <td>{tableDate(lot.expireDate)}</td>
-              <td className="figure">{money(lot.amountCents, currency)}</td>
-              {leftCents !== null && <td>{money(lot.leftCents, currency)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        className="receipt-lots"
+        rows={redemption.lots}
+        rowKey={({ awardId }) => awardId}
+        columns={[
+          {
+            title: t('receipt.creditUsed'),
+            value: ({ eventTitle, className }) => [eventTitle, className].filter(Boolean).join(', '),
+          },
+          { title: t('receipt.expires'), value: ({ expireDate }) => tableDate(expireDate) },
+          {
+            title: t('receipt.used'),
+            align: 'right',
+            className: 'figure',
+            value: (lot) => money(lot.amountCents, currency),
+          },
+          leftCents !== null && {
+            title: t('receipt.lotLeft'),
+            align: 'right',
+            value: (lot) => money(lot.leftCents, currency),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 
 const atFirst = 10;
 
@@ -19,60 +20,43 @@ export function ClaimAwards({
   const money = (cents: number) => <Money cents={cents} currency={currency} />;
   return (
     <>
-      <table className="plain-table claim-awards">
-        <caption className="visually-hidden">{t('claim.awards')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('claim.award')}</th>
-            <th scope="col">{t('cashout.awarded')}</th>
-            {Object.values(heads).map((head) => (
-              <th key={head} scope="col" className="number">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {awards.slice(0, shown).map((award) => (
-            <tr key={award.awardId}>
-              <td>
-                {award.eventTitle}
-                <small>
-                  {[award.className, award.place && t('claim.place', { place: award.place })]
-                    .filter(Boolean)
-                    .join(', ')}
-                </small>
-              </td>
-              <td data-label={t('cashout.awarded')}>{tableDate(award.awardedDate)}</td>
-              <td className="number" data-label={heads.gross}>
-                {money(award.grossCents)}
-              </td>
-              <td className="number" data-label={heads.withheld}>
-                {money(award.withheldCents)}
-              </td>
-              <td className="number" data-label={heads.net}>
-                {money(award.grossCents - award.withheldCents)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <SimpleTable
+        className="plain-table claim-awards"
+        caption={t('claim.awards')}
+        rows={awards.slice(0, shown)}
+        rowKey={({ awardId }) => awardId}
+        columns={[
+          {
+            title: t('claim.award'),
+            render: ({ eventTitle, className, place }) => (
+              <>
+                {eventTitle}
+                <small>{[className, place && t('claim.place', { place })].filter(Boolean).join(', ')}</small>
+              </>
+            ),
+          },
+          { title: t('cashout.awarded'), value: ({ awardedDate }) => tableDate(awardedDate) },
+          { title: heads.gross, align: 'right', render: ({ grossCents }) => money(grossCents) },
+          { title: heads.withheld, align: 'right', render: (award) => money(award.withheldCents) },
+          { title: heads.net, align: 'right', render: (award) => money(award.grossCents - award.withheldCents) },
+        ]}
+        foot={
           <tr>
             <th scope="row" colSpan={2}>
               {t('claim.total', { count: awards.length })}
             </th>
-            <td className="number" data-label={heads.gross}>
+            <td data-align="right" data-label={heads.gross}>
               {money(amountCents)}
             </td>
-            <td className="number" data-label={heads.withheld}>
+            <td data-align="right" data-label={heads.withheld}>
               {money(withheldCents)}
             </td>
-            <td className="number" data-label={heads.net}>
+            <td data-align="right" data-label={heads.net}>
               {money(netCents)}
             </td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
       {awards.length > shown && (
         <button type="button" className="btn btn--small" onClick={() => setShown(awards.length)}>
           {t('claim.allAwards', { count: awards.length })}

@@ -5,6 +5,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { Panel } from '../../panels/Panel.tsx';
 import { useLedger } from '../../rider/use-rider.ts';
 import { AccountChoice } from './AccountChoice.tsx';
@@ -32,13 +33,7 @@ export function Statement() {
     >
       {account && <AccountChoice accounts={accounts} account={account} onChange={setChosen} />}
       <Loaded query={ledger} lines={6} height={36}>
-        {() =>
-          lines.length === 0 ? (
-            <EmptyNotice title={t('statement.empty')} text={t('statement.emptyText')} />
-          ) : (
-            <Lines lines={lines.slice(0, atFirst)} />
-          )
-        }
+        {() => <Lines lines={lines.slice(0, atFirst)} />}
       </Loaded>
       {account && (
         <Link className="btn btn--block statement-more" to={`/auth/rider/statement?account=${account.key}`}>
@@ -53,40 +48,39 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const { t } = useTranslation('rider');
   const { tableDate } = useFormats();
   return (
-    <table className="plain-table statement">
-      <thead>
-        <tr>
-          <th scope="col">{t('statement.date')}</th>
-          <th scope="col">{t('statement.entry')}</th>
-          <th scope="col" className="number">
-            {t('statement.amount')}
-          </th>
-          <th scope="col" className="number">
-            {t('statement.balance')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => {
-          const { entry, where } = entryWords(line, t);
-          return (
-            <tr key={line.key}>
-              <td className="statement-date">{tableDate(line.at)}</td>
-              <td>
-                {entry}
-                {where && <small>{where}</small>}
-                {line.reason && <small>{t('statement.because', { reason: line.reason })}</small>}
-              </td>
-              <td className="number" data-gain={line.amountCents > 0}>
-                <Money cents={line.amountCents} currency={line.currency} signed />
-              </td>
-              <td className="number statement-balance">
-                <Money cents={line.balanceCents} currency={line.currency} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <SimpleTable
+      className="plain-table statement"
+      rows={lines.map((line) => ({ ...line, ...entryWords(line, t) }))}
+      rowKey={({ key }) => key}
+      empty={<EmptyNotice title={t('statement.empty')} text={t('statement.emptyText')} />}
+      columns={[
+        { title: t('statement.date'), className: 'statement-date', value: ({ at }) => tableDate(at) },
+        {
+          title: t('statement.entry'),
+          render: ({ entry, where, reason }) => (
+            <>
+              {entry}
+              {where && <small>{where}</small>}
+              {reason && <small>{t('statement.because', { reason })}</small>}
+            </>
+          ),
+        },
+        {
+          title: t('statement.amount'),
+          align: 'right',
+          render: ({ amountCents, currency }) => (
+            <span data-gain={amountCents > 0}>
+              <Money cents={amountCents} currency={currency} signed />
+            </span>
+          ),
+        },
+        {
+          title: t('statement.balance'),
+          align: 'right',
+          className: 'statement-balance',
+          render: ({ balanceCents, currency }) => <Money cents={balanceCents} currency={currency} />,
+        },
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useUser } from '@podium/ui/federated/session.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import type { ResultLine } from './result-lines.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
@@ -23,59 +24,58 @@ export function ResultsTable({
   const isRider = useUser()?.type === 'rider';
   const verdicts = useVerdicts(eventId);
   const hasVerdicts = lines.some(({ result }) => verdicts.has(result.id));
+  const isOwn = ({ result }: ResultLine) => isRider && verdicts.has(result.id);
   return (
-    <table className={`${withClass ? 'has-class' : ''} ${hasVerdicts ? 'has-verdicts' : ''}`.trim() || undefined}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('event.place')}</th>
-          <th scope="col">{t('event.rider')}</th>
-          <th scope="col">{t('event.hometown')}</th>
-          {withClass && <th scope="col">{t('event.class')}</th>}
-          {hasVerdicts && (
+    <SimpleTable
+      className={`${withClass ? 'has-class' : ''} ${hasVerdicts ? 'has-verdicts' : ''}`.trim()}
+      caption={caption}
+      rows={lines}
+      rowKey={({ result }) => result.id}
+      rowTone={(line) => isOwn(line) && 'own'}
+      columns={[
+        {
+          title: t('event.place'),
+          render: ({ result }) =>
+            result.place === null ? <Chip>{result.status}</Chip> : <Plate place={result.place} size={44} />,
+        },
+        {
+          title: t('event.rider'),
+          render: (line) => (
             <>
-              <th scope="col">{t('event.status')}</th>
-              <th scope="col" className="results-payout">
-                {t('event.payout')}
-              </th>
+              {line.result.name || '–'}
+              {isOwn(line) && <b className="results-you">{t('event.you')}</b>}
             </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ result, className }) => {
-          const verdict = verdicts.get(result.id);
-          const isOwn = isRider && verdict !== undefined;
-          return (
-            <tr key={result.id} className={isOwn ? 'is-own' : undefined}>
-              <td>{result.place === null ? <Chip>{result.status}</Chip> : <Plate place={result.place} size={44} />}</td>
-              <td>
-                {result.name || '–'}
-                {isOwn && <b className="results-you">{t('event.you')}</b>}
-              </td>
-              <td>{result.hometown}</td>
-              {withClass && <td>{className}</td>}
-              {hasVerdicts && (
-                <>
-                  <td className="results-status">
-                    {verdict && (
-                      <WhyChip
-                        reason={verdict.reason}
-                        finishers={verdict.finishers}
-                        needed={verdict.needed}
-                        sentence={isOwn}
-                      />
-                    )}
-                  </td>
-                  <td className="results-payout">
-                    {verdict && <Money cents={verdict.amountCents} currency={verdict.currency} withCode />}
-                  </td>
-                </>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+          ),
+        },
+        { title: t('event.hometown'), value: ({ result }) => result.hometown },
+        withClass && { title: t('event.class'), value: ({ className }) => className },
+        hasVerdicts && {
+          title: t('event.status'),
+          className: 'results-status',
+          render: (line) => {
+            const verdict = verdicts.get(line.result.id);
+            return (
+              verdict && (
+                <WhyChip
+                  reason={verdict.reason}
+                  finishers={verdict.finishers}
+                  needed={verdict.needed}
+                  sentence={isOwn(line)}
+                />
+              )
+            );
+          },
+        },
+        hasVerdicts && {
+          title: t('event.payout'),
+          align: 'right',
+          className: 'results-payout',
+          render: ({ result }) => {
+            const verdict = verdicts.get(result.id);
+            return verdict && <Money cents={verdict.amountCents} currency={verdict.currency} withCode />;
+          },
+        },
+      ]}
+    />
   );
 }

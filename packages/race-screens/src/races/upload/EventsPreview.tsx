@@ -1,5 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { namespace } from '../texts.ts';
 import type { EventsAnswer } from './events-upload.api.ts';
 import './events-preview.css';
@@ -11,26 +12,16 @@ export function EventsPreview({ rows }: { rows: EventsAnswer['rows'] }) {
   return (
     <div className="events-preview" role="region" aria-label={t('upload.preview', { count: rows.length })} tabIndex={0}>
       <p role="status">{t('upload.preview', { count: rows.length })}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('upload.line')}</th>
-            <th scope="col">{t('event.title')}</th>
-            <th scope="col">{t('startDate')}</th>
-            <th scope="col">{t('place.label')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ line, title, startDate, place }) => (
-            <tr key={line}>
-              <td className="figure">{line}</td>
-              <td>{title}</td>
-              <td>{tableDate(startDate)}</td>
-              <td>{place}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        rows={rows}
+        rowKey={({ line }) => line}
+        columns={[
+          { title: t('upload.line'), className: 'figure', value: ({ line }) => line },
+          { title: t('event.title'), value: ({ title }) => title },
+          { title: t('startDate'), value: ({ startDate }) => tableDate(startDate) },
+          { title: t('place.label'), value: ({ place }) => place },
+        ]}
+      />
     </div>
   );
 }

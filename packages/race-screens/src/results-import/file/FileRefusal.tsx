@@ -1,6 +1,7 @@
 import type { ApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { namespace } from '../texts.ts';
 import { ReplaceFile } from './FileBar.tsx';
 
@@ -25,24 +26,14 @@ export function FileRefusal({
         </div>
         <ReplaceFile onFile={onFile} accept={accept} />
       </header>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('column.line')}</th>
-            <th>{t('refusal.column')}</th>
-            <th>{t('refusal.problem')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {error.errors.map((each, i) => (
-            <tr key={i}>
-              <td className="figure">{each.line ?? '–'}</td>
-              <td>{each.column ? <code>{each.column}</code> : '–'}</td>
-              <td>{each.message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        rows={error.errors}
+        columns={[
+          { title: t('column.line'), className: 'figure', value: ({ line }) => line ?? '–' },
+          { title: t('refusal.column'), render: ({ column }) => (column ? <code>{column}</code> : '–') },
+          { title: t('refusal.problem'), value: ({ message }) => message },
+        ]}
+      />
     </section>
   );
 }

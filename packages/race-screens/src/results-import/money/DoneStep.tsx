@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { HeldNotice } from '../../reviews/HeldNotice.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
@@ -42,26 +43,20 @@ export function DoneStep({
           </p>
         )}
       </header>
-      <table>
-        <thead>
-          <tr>
-            <th>{t('column.class')}</th>
-            <th>{t('done.finishers')}</th>
-            <th>{t('tab.matched')}</th>
-            <th>{t('tab.unmatched')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {answer.classes.map((each) => (
-            <tr key={each.classId}>
-              <th>{each.className}</th>
-              <td className="figure">{each.finishers === null ? '–' : count(each.finishers)}</td>
-              <td className="figure">{count(each.matched)}</td>
-              <td className="figure">{count(each.unmatched)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        rows={answer.classes}
+        rowKey={({ classId }) => classId}
+        columns={[
+          { title: t('column.class'), isRowHead: true, value: ({ className }) => className },
+          {
+            title: t('done.finishers'),
+            className: 'figure',
+            value: ({ finishers }) => (finishers === null ? '–' : count(finishers)),
+          },
+          { title: t('tab.matched'), className: 'figure', value: ({ matched }) => count(matched) },
+          { title: t('tab.unmatched'), className: 'figure', value: ({ unmatched }) => count(unmatched) },
+        ]}
+      />
       <HeldNotice classes={answer.classes} isPosted />
       {pending.length > 0 && (
         <p className="secondary">{t('done.pending', { names: pending.map(({ name }) => name).join(', ') })}</p>
