@@ -129,3 +129,13 @@ it('lines of a statement and races are found without accents', async () => {
   const races = (query: string) => listEnded(counter.db, { from: '2026-09-01', to: '2026-09-30', query });
   expect([(await races('quebec ete')).length, (await races('%')).length]).toEqual([1, 0]);
 });
+
+it('redemptions are found by their day in Los Angeles, both included', async () => {
+  const { id } = (await counter.redeem({ riderId: 'ann' }, { now: new Date('2026-11-02T07:59:59Z') })).redemption;
+  const on = async (afterDate: string, beforeDate: string) =>
+    (await pageRedemptions(counter.db, { ...first, afterDate, beforeDate })).rows.map((row) => row.id);
+  // The clocks changed that day: it began at 7:00 and ended at 8:00 in UTC.
+  expect(await on('2026-11-01', '2026-11-01')).toEqual([id]);
+  expect(await on('2026-11-02', '2026-11-02')).toEqual([]);
+  expect(await on('2026-10-31', '2026-10-31')).toEqual([]);
+});

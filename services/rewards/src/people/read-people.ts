@@ -43,7 +43,7 @@ export async function listKnownSince(db: Connection, riderIds: string[]): Promis
 export const nameOf = (rider: { first_name: string | null; last_name: string | null } | undefined): string =>
   `${rider?.first_name ?? ''} ${rider?.last_name ?? ''}`.trim();
 
-/** A rider's name in SQL, as the index of names has it. */
+/** A rider's name in SQL. */
 export const riderName = (riders: string): string => `${riders}.first_name || ' ' || ${riders}.last_name`;
 
 /** For `whereWords` over rows of another table: or the word is in the name of their rider. */

@@ -8,6 +8,7 @@ import type { PageQuery } from '@podium/contracts/pagination.ts';
 import { isUuid, type Connection, type Database, type Transaction } from '@podium/service-kit/database.ts';
 import { recordedTrace } from '@podium/service-kit/operation.ts';
 import type { RedeemAnswer, RedeemRequest } from './redeem-credit.ts';
+import { addDays, startOfDay } from '@podium/service-kit/clock.ts';
 import { whereWords } from '@podium/service-kit/search-words.ts';
 import { orRiderNamed, riderName } from '../people/read-people.ts';
 import { readCode } from './redemption-code.ts';
@@ -157,7 +158,7 @@ export async function pageRedemptions(
   filter: RedemptionFilter,
 ): Promise<{ rows: Redemption[]; total: number; totals: RedemptionTotal[] }> {
   const country = countrySchema.safeParse(filter.country).data;
-  const day = filter.undone ? 'los_angeles_day(r.undone_at)' : 'los_angeles_day(r.redeemed_at)';
+  const at = filter.undone ? 'r.undone_at' : 'r.redeemed_at';
   const matching = () =>
     db('redemptions as r')
       .leftJoin('riders as p', 'p.rider_id', 'r.rider_id')
@@ -165,8 +166,8 @@ export async function pageRedemptions(
         if (filter.riderId) void query.where('r.rider_id', filter.riderId);
         if (filter.dealerId) void query.where('r.dealer_id', filter.dealerId);
         if (filter.undone) void query.whereNotNull('r.undone_at');
-        if (filter.afterDate) void query.whereRaw(`${day} >= ?`, [filter.afterDate]);
-        if (filter.beforeDate) void query.whereRaw(`${day} <= ?`, [filter.beforeDate]);
+        if (filter.afterDate) void query.where(at, '>=', startOfDay(filter.afterDate));
+        if (filter.beforeDate) void query.where(at, '<', startOfDay(addDays(filter.beforeDate, 1)));
         if (country) void query.where('r.currency', country === countryOf('CAD') ? 'CAD' : 'USD');
         if (filter.riderName) whereWords(query, filter.riderName, riderName('p'));
         if (filter.query)
@@ -177,7 +178,7 @@ export async function pageRedemptions(
       });
   const [count] = await matching().count({ total: '*' });
   const rows = await matching()
-    .orderBy([{ column: filter.undone ? 'r.undone_at' : 'r.redeemed_at', order: 'desc' }, { column: 'r.id' }])
+    .orderBy([{ column: at, order: 'desc' }, { column: 'r.id' }])
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .select(db.raw('redemption_json(r.id) as redemption'));
