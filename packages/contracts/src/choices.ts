@@ -58,6 +58,8 @@ export const claimHands = [
   'merge',
   'proxy',
 ] as const;
+/** The acts that bar somebody from sending the refund of a redemption (rule 38). */
+export const refundHands = ['redeemByProxy', 'grant', 'correct', 'reinstate', 'bonus', 'changeSignIn'] as const;
 export const flagKinds = ['firstRedemption', 'olderResults', 'redeemedByProxy', 'undoneByProxy'] as const;
 
 // People

@@ -228,11 +228,19 @@ export class ConsumerLine {
         error = await this.#applyNext(held);
         held.since = this.#now();
       }
-    } catch {
-      // Stopped: unsettled messages are delivered again.
+    } catch (thrown) {
+      if (!this.#stop.signal.aborted) this.#handBack(held, thrown);
+      // Of a line that stopped, unsettled messages are delivered again.
     } finally {
       this.#held.delete(key);
     }
+  }
+
+  /** What retrying itself stumbled over is a fault of ours: it is said, and nothing stays unsettled because of it. */
+  #handBack({ deliveries }: Held, error: unknown): void {
+    const { queue } = this;
+    this.#parts.log.error({ queue, err: error, messages: deliveries.length }, 'retrying failed, events are taken anew');
+    for (const { message } of deliveries) this.#settle(() => this.#channel.nack(message, false, true));
   }
 
   /** Those that waited behind it, until one fails; returns the error of that one. */

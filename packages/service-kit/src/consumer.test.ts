@@ -160,3 +160,36 @@ it('a steady stream is gathered, and its first event does not wait', async () =>
   expect(batches).toEqual([[1], [2, 3], [4]]);
   await line.stop();
 });
+
+it('events whose retrying breaks itself are logged and given back to the broker, not left unsettled', async () => {
+  const [errors, back]: [object[], unknown[][]] = [[], []];
+  const line = new ConsumerLine(
+    consume(changed, () => Promise.reject(new Error('always'))),
+    { nack: (...how: unknown[]) => void back.push(how) } as never,
+    {
+      service: 'test',
+      inbox: postgresInbox(db),
+      deadLetters: new DeadLetters(broker, log, senders),
+      senders,
+      log: {
+        isLevelEnabled: () => false,
+        warn: () => {
+          throw new Error('the log is full');
+        },
+        error: (fields: object) => void errors.push(fields),
+      } as never,
+      metrics: createMetrics(`test-${randomUUID()}`),
+      committed: () => undefined,
+    },
+  );
+  const message = {
+    content: Buffer.from(JSON.stringify(envelope(1))),
+    fields: {},
+    properties: { headers: {}, userId: senders.user },
+  } as never;
+  line.take(message);
+  await until(() => back.length === 1 && line.pending === 0);
+  expect(back).toEqual([[message, false, true]]);
+  expect(errors).toMatchObject([{ queue: line.queue, messages: 1, err: { message: 'the log is full' } }]);
+  await line.stop();
+});

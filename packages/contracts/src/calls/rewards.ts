@@ -8,7 +8,7 @@ const service = 'rewards';
 /** Refunds to dealers, the oldest open first; a dealer sees their own */
 export const dealerRefunds: Calls['dealerRefunds'] =
   { service, method: 'get', path: '/api/{type}/dealer-refunds' };
-/** Mark refunds as sent, all or none */
+/** Mark refunds as sent, all or none; with `partly`, those that may be */
 export const sendRefunds: Calls['sendRefunds'] =
   { service, method: 'post', path: '/api/admin/dealer-refunds/send',
     role: "finance",

@@ -1,7 +1,7 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 import { hasAHand } from '../errors.ts';
-import { findRefundHand, listHands, type Hand, type RefundHand } from './hands.store.ts';
+import { listHands, listRefundHands, type Hand, type RefundHand } from './hands.store.ts';
 
 /**
  * Whoever is involved in the money of a claim neither approves nor sends it, by proxy or not (rule 38). The money of an
@@ -22,9 +22,9 @@ export async function withoutHand(db: Connection, claimIds: string[], session: S
   return claimIds.filter((id) => !hands.has(id));
 }
 
-/** The act by which somebody is involved in redemptions, for the first one; undefined if there is none. */
-export const readRefundHand = (
+/** The act by which somebody is involved in redemptions, by redemption; those without one are missing. */
+export const readRefundHands = (
   db: Connection,
   redemptionIds: string[],
   actorId: string,
-): Promise<RefundHand | undefined> => findRefundHand(db, redemptionIds, actorId);
+): Promise<Map<string, RefundHand>> => listRefundHands(db, redemptionIds, actorId);

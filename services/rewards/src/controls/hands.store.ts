@@ -1,4 +1,4 @@
-import type { claimHands } from '@podium/contracts/choices.ts';
+import type { claimHands, refundHands } from '@podium/contracts/choices.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
 
 /** The acts in the chain of a claim's money that bar somebody from approving and sending it (rule 38). */
@@ -16,21 +16,18 @@ export async function listHands(db: Connection, claimIds: string[], actorId: str
 }
 
 /** The acts that bar somebody from sending a redemption's refund (rule 38). */
-export type RefundHand = {
-  redemption_id: string;
-  act: 'redeemByProxy' | 'grant' | 'correct' | 'reinstate' | 'bonus' | 'changeSignIn';
-};
+export type RefundHand = (typeof refundHands)[number];
 
 /**
- * The act by which somebody is involved in redemptions, for the first one: they redeemed it on the dealer's behalf, or
- * granted some of the credit that it spent.
+ * The act by which somebody is involved in redemptions, by redemption: they redeemed it on the dealer's behalf, or
+ * granted some of the credit that it spent. Those without one are missing.
  */
-export async function findRefundHand(
+export async function listRefundHands(
   db: Connection,
   redemptionIds: string[],
   actorId: string,
-): Promise<RefundHand | undefined> {
-  const { rows } = await db.raw<{ rows: RefundHand[] }>(
+): Promise<Map<string, RefundHand>> {
+  const { rows } = await db.raw<{ rows: { redemption_id: string; act: RefundHand }[] }>(
     `
       select a.redemption_id, a.act
       from money_acts a
@@ -51,10 +48,11 @@ export async function findRefundHand(
       where a.actor_id = :actorId
         and a.at > now() - interval '30 days'
         and r.id = any(:redemptionIds)
-      order by redemption_id
-      limit 1
     `,
     { redemptionIds, actorId },
   );
-  return rows[0];
+  const hands = new Map<string, RefundHand>();
+  // Of several, that they redeemed it says the most.
+  for (const { redemption_id: id, act } of rows) if (act === 'redeemByProxy' || !hands.has(id)) hands.set(id, act);
+  return hands;
 }

@@ -3,6 +3,8 @@ import type { Session } from '@podium/contracts/roles.ts';
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import { listOutbox, testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
+import type { Transaction } from '@podium/service-kit/database.ts';
+import { recordActs } from '../acts/record-acts.ts';
 import { listRefunds, readStatement } from './read-refunds.ts';
 import { markRefunds } from './mark-refunds.ts';
 
@@ -47,7 +49,7 @@ describe('refunds to dealers', () => {
       ['open', 3_000],
       ['open', 2_000],
     ]);
-    expect(await send([one, two])).toEqual({ refunds: 2 });
+    expect(await send([one, two])).toEqual({ refunds: 2, left: [] });
     expect(await payable()).toBe(0);
     expect((await list({ status: 'sent' })).refunds).toMatchObject([
       { status: 'sent', reference: 'ACH 7', sentBy: 'admin-1' },
@@ -77,6 +79,46 @@ describe('refunds to dealers', () => {
     expect((await list({ status: 'open' })).refunds.map(({ redemptionId }) => redemptionId)).toEqual([two]);
   });
 
+  it('that need someone else say so in the list; with `partly` they are left and the others marked', async () => {
+    const [own, sent, free] = [await redeem(3_000), await redeem(2_000), await redeem(1_000)];
+    await send([sent]);
+    await recordActs(
+      counter.db as unknown as Transaction,
+      [
+        {
+          act: 'redeemByProxy',
+          riderId: 'rider-1',
+          dealerId: 'dealer-1',
+          redemptionId: own,
+          wallet: 'dealerCredit',
+          currency: 'USD',
+          cents: 3_000,
+          reason: null,
+        },
+      ],
+      { session: admin, at: new Date('2026-10-02T17:00:00Z') },
+    );
+    const handOf = async (session: Session) =>
+      Object.fromEntries((await list({}, session)).refunds.map(({ redemptionId, hand }) => [redemptionId, hand]));
+    expect(await handOf(admin)).toEqual({ [own]: 'redeemByProxy', [sent]: null, [free]: null });
+    expect((await handOf({ ...admin, userId: 'admin-2', subjectId: 'admin-2' }))[own]).toBeNull();
+    expect((await handOf(counter.dealerSession('dealer-1')))[own]).toBeNull();
+    expect(await codeOf(send([own, free]))).toBe('rewards/redeemed-by-you');
+    const { refunds, left } = await markRefunds(
+      counter.parts,
+      { redemptionIds: [own, sent, free], as: 'send', partly: true, note: 'ACH 8' },
+      by(),
+    );
+    expect([refunds, left.map(({ redemptionId, because }) => [redemptionId, because]).toSorted()]).toEqual([
+      1,
+      [
+        [own, 'rewards/redeemed-by-you'],
+        [sent, 'rewards/refund-not-open'],
+      ].toSorted(),
+    ]);
+    expect((await list({ status: 'open' })).refunds.map(({ redemptionId }) => redemptionId)).toEqual([own]);
+  });
+
   it('of many at once are each sent once', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => redeem(1_000)));
     const outcomes = await Promise.all(
@@ -89,7 +131,7 @@ describe('refunds to dealers', () => {
   it('with a key return the stored answer, and refuse another request', async () => {
     const [one, two] = [await redeem(3_000), await redeem(2_000)];
     await send([one], undefined, 'k');
-    expect(await send([one], undefined, 'k')).toEqual({ refunds: 1 });
+    expect(await send([one], undefined, 'k')).toEqual({ refunds: 1, left: [] });
     expect(await codeOf(send([one, two], undefined, 'k'))).toBe('request/idempotency-key-reused');
     expect(await payable()).toBe(2_000);
   });

@@ -2,9 +2,11 @@ import type { Country, Currency } from '@podium/contracts/money.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, daysBetween, programDay, startOfDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
+import { readRefundHands } from '../controls/assert-no-hand.ts';
+import type { RefundHand } from '../controls/hands.store.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { showCode } from './redemption-code.ts';
 import { listDealerMovements, sumDealerAccount } from '../ledger/read-dealer-account.ts';
@@ -24,11 +26,15 @@ export async function listRefunds(
       ? { status: 'open' as const, redeemedBefore: startOfDay(addDays(programDay(now), -refundDays)) }
       : {};
   const { rows, total, totals } = await pageRefunds(db, { ...filter, ...own, ...late });
-  return { refunds: rows.map((row) => refundOf(row, refundDays, now)), pagination: paginate(total, filter), totals };
+  const isStaff = session.type === 'admin';
+  const open = rows.filter(({ refund_status: status }) => status === 'open').map(({ id }) => id);
+  const hands = isStaff ? await readRefundHands(db, open, actorOf(session)) : new Map<string, RefundHand>();
+  const refunds = rows.map((row) => ({ ...refundOf(row, refundDays, now), hand: hands.get(row.id) ?? null }));
+  return { refunds, pagination: paginate(total, filter), totals };
 }
 
 /** The parts account is credited within 30 days (rule 15). */
-function refundOf(row: ListedRefund, refundDays: number, now: Date): DealerRefund {
+function refundOf(row: ListedRefund, refundDays: number, now: Date): Omit<DealerRefund, 'hand'> {
   const day = programDay(row.redeemed_at);
   const status = row.refund_status === 'open' ? 'open' : row.undone_at ? 'debit' : 'sent';
   const dueDate = addDays(day, refundDays);

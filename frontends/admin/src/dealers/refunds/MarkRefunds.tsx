@@ -7,10 +7,15 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { sendRefunds, unsendRefunds } from './refunds.api.ts';
 
-type MarkRefundsProps = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; onClose: () => void };
+type MarkRefundsProps = {
+  refunds: readonly DealerRefund[];
+  /** Picked too, and left to another person. */ others?: readonly DealerRefund[];
+  as: 'send' | 'unsend';
+  onClose: () => void;
+};
 
 /** Shows the amount and the number of dealers before refunds are marked as sent, or asks why the mark is removed. */
-export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
+export function MarkRefunds({ refunds, others = [], as, onClose }: MarkRefundsProps) {
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
   const count = refunds.length;
@@ -28,12 +33,21 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
   });
   const act = async (note: string) => {
     const ids = refunds.map(({ redemptionId }) => redemptionId);
+    const { refunds: marked, left } = await (as === 'send' ? sendRefunds(ids, note) : unsendRefunds(ids, note));
+    const isLeft = new Set(left.map(({ redemptionId }) => redemptionId));
     const takeBack = async () => {
-      await unsendRefunds(ids, t('refunds.undone'));
-      announceDone(t('refunds.unsend.done', { count }));
+      await unsendRefunds(
+        ids.filter((id) => !isLeft.has(id)),
+        t('refunds.undone'),
+      );
+      announceDone(t('refunds.unsend.done', { count: marked }));
     };
-    await (as === 'send' ? sendRefunds(ids, note) : unsendRefunds(ids, note));
-    announceDone(t(`refunds.${as}.done`, { count }), as === 'send' ? takeBack : undefined);
+    const codes = left.map(({ code }) => code).join(', ');
+    const rest = left.length > 0 ? ` ${t('refunds.left', { count: left.length, codes })}` : '';
+    announceDone(
+      `${t(`refunds.${as}.done`, { count: marked })}${rest}`,
+      as === 'send' && marked > 0 ? takeBack : undefined,
+    );
   };
   return (
     <ConfirmDialog
@@ -55,6 +69,11 @@ export function MarkRefunds({ refunds, as, onClose }: MarkRefundsProps) {
           <li key={currency}>{t('refunds.amount', { amount: moneyWithCode(cents, currency), count: dealers })}</li>
         ))}
         <li>{t(`refunds.${as}.then`)}</li>
+        {others.map(({ redemptionId, code, hand }) => (
+          <li key={redemptionId}>
+            {t(`refunds.because.${hand === 'redeemByProxy' ? 'redeemByProxy' : 'money'}`, { code })}
+          </li>
+        ))}
       </ul>
     </ConfirmDialog>
   );

@@ -16,7 +16,12 @@ import { MarkRefunds } from './MarkRefunds.tsx';
 import { useRefundColumns, useRefundStatusFilter } from './refund-columns.tsx';
 import { refundsQuery } from './refunds.api.ts';
 
-type Acting = { refunds: readonly DealerRefund[]; as: 'send' | 'unsend'; clear: () => void };
+type Acting = {
+  refunds: readonly DealerRefund[];
+  others?: readonly DealerRefund[];
+  as: 'send' | 'unsend';
+  clear: () => void;
+};
 
 /** What the brand owes dealers for redemptions; a mark as sent can be removed. */
 export function RefundsPage() {
@@ -90,8 +95,9 @@ export function RefundsPage() {
           searchPlaceholder={t('refunds.search')}
           rowTone={({ isOverdue }) => (isOverdue ? 'alert' : undefined)}
           bulk={(picked, clear) => {
-            const [open, sent] = [
-              picked.filter(({ status }) => status === 'open'),
+            const [open, others, sent] = [
+              picked.filter(({ status, hand }) => status === 'open' && !hand),
+              picked.filter(({ status, hand }) => status === 'open' && hand),
               picked.filter(({ status }) => status !== 'open'),
             ];
             return (
@@ -101,12 +107,13 @@ export function RefundsPage() {
                   <RoleButton
                     call={rewardsCalls.sendRefunds}
                     className="btn btn--small"
-                    onClick={() => setActing({ refunds: open, as: 'send', clear })}
+                    onClick={() => setActing({ refunds: open, others, as: 'send', clear })}
                   >
                     <Icon name="check" size={16} />
                     {t('refunds.send.yes', { count: open.length })}
                   </RoleButton>
                 )}
+                {others.length > 0 && <span>{t('refunds.others', { count: others.length })}</span>}
                 {sent.length > 0 && (
                   <RoleButton
                     call={rewardsCalls.unsendRefunds}
@@ -123,7 +130,7 @@ export function RefundsPage() {
           empty={{ title: t('refunds.none'), text: t('refunds.noneText') }}
         />
       </div>
-      {acting && <MarkRefunds refunds={acting.refunds} as={acting.as} onClose={close} />}
+      {acting && <MarkRefunds {...acting} onClose={close} />}
     </>
   );
 }

@@ -41,7 +41,12 @@ export function useRefundColumns({ ofOne = false } = {}): Column<DealerRefund>[]
       key: 'status',
       title: t('refunds.status'),
       value: ({ status }) => status,
-      render: ({ status }) => <Chip tone={tones[status]}>{t(`refunds.statusOf.${status}`)}</Chip>,
+      render: ({ status, hand }) => (
+        <>
+          <Chip tone={tones[status]}>{t(`refunds.statusOf.${status}`)}</Chip>
+          {hand && <small className="refund-hand">{t('refunds.needsOther')}</small>}
+        </>
+      ),
     },
     {
       key: 'sentAt',

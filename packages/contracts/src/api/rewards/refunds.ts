@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refundHands } from '../../choices.ts';
 import { currencySchema } from '../../money.ts';
 import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { defineRoute } from '../../route.ts';
@@ -23,6 +24,8 @@ export const dealerRefundSchema = z.object({
   sentAt: z.string().nullable(),
   sentBy: z.string().nullable(),
   reference: z.string().nullable(),
+  /** The act by which the asking admin is involved in its money, so that another person sends it (rule 38). */
+  hand: z.enum(refundHands).nullable(),
 });
 export type DealerRefund = z.infer<typeof dealerRefundSchema>;
 
@@ -40,7 +43,11 @@ const marking = {
   access: 'admin',
   idempotent: 'optional',
   status: 200,
-  answer: z.object({ refunds: z.number().int() }),
+  answer: z.object({
+    refunds: z.number().int(),
+    /** Not marked, each with the code of the reason; empty unless `partly` was asked. */
+    left: z.array(z.object({ redemptionId: z.string(), code: z.string(), because: z.string() })),
+  }),
 } as const;
 
 /** What the brand owes dealers, and their accounts (rule 15). */
@@ -68,9 +75,13 @@ export const refundRoutes = {
     ...marking,
     role: 'finance',
     path: '/api/admin/dealer-refunds/send',
-    summary: 'Mark refunds as sent, all or none',
+    summary: 'Mark refunds as sent, all or none; with `partly`, those that may be',
     touches: ['rewards', 'reports'],
-    body: z.object({ redemptionIds: ids, reference: z.string().trim().max(80).optional() }),
+    body: z.object({
+      redemptionIds: ids,
+      reference: z.string().trim().max(80).optional(),
+      partly: z.boolean().optional(),
+    }),
     errors: [
       'rewards/no-such-redemption',
       'rewards/refund-not-open',
