@@ -136,7 +136,7 @@ export const catalogErrors = {
   'catalog/rider-unverified': {
     status: 400,
     en: 'Row {row}: the rider has not verified the email address. The result waits until then; staff can link the account.',
-    fr: 'Ligne {row} : le pilote n’a pas confirmé son adresse courriel. Le résultat attend jusque-là ; le personnel peut lier le compte.',
+    fr: 'Ligne {row} : le pilote n’a pas confirmé son adresse courriel. Le résultat attend jusque-là; le personnel peut lier le compte.',
   },
   'catalog/rider-twice': {
     status: 400,
@@ -146,12 +146,12 @@ export const catalogErrors = {
   'catalog/riders-merging': {
     status: 409,
     en: 'Two riders in one class of these results are being merged, or were. Nothing was posted; check who is who.',
-    fr: 'Deux pilotes d’une même classe de ces résultats sont en cours de fusion ou ont été fusionnés. Rien n’a été publié ; vérifiez de qui il s’agit.',
+    fr: 'Deux pilotes d’une même classe de ces résultats sont en cours de fusion ou ont été fusionnés. Rien n’a été publié; vérifiez de qui il s’agit.',
   },
   'catalog/merge-underway': {
     status: 409,
     en: 'A rider of these results was merged with another a moment ago. Nothing was posted; try again in a minute.',
-    fr: 'Un pilote de ces résultats vient d’être fusionné avec un autre. Rien n’a été publié ; réessayez dans une minute.',
+    fr: 'Un pilote de ces résultats vient d’être fusionné avec un autre. Rien n’a été publié; réessayez dans une minute.',
   },
   'catalog/result-unnamed': {
     status: 400,

@@ -47,7 +47,7 @@ export const importErrors = {
   'import/reading-open': {
     status: 400,
     en: 'Something about how this file is read is still open; nothing was saved.',
-    fr: 'La lecture de ce fichier laisse encore une question ouverte ; rien n’a été enregistré.',
+    fr: 'La lecture de ce fichier laisse encore une question ouverte; rien n’a été enregistré.',
   },
   'import/bike-unknown': {
     status: 400,
