@@ -44,7 +44,8 @@ export function checkWords(): string[] {
 export function complaints(where: string, text: string, locale: Locale): string[] {
   const words = text.replace(/\{\{?[^}]*\}\}?/g, ' ').replace(/[\u00A0\u202F]/g, ' ');
   // As French is written in Canada.
-  const spaced = locale === 'fr' && /[\u00A0\u202F ][?!;](?!\S)/u.test(text) ? [`${where} has a space before ? ! or ;`] : [];
+  const spaced =
+    locale === 'fr' && /[\u00A0\u202F ][?!;](?!\S)/u.test(text) ? [`${where} has a space before ? ! or ;`] : [];
   const banned = Object.entries(bannedWords[locale])
     .filter(([banned]) => new RegExp(`(?<![\\p{L}-])${banned}(?![\\p{L}-])`, 'iu').test(words))
     .map(([banned, instead]) => `${where} says “${banned}”: use ${instead}`);
