@@ -2,10 +2,10 @@ import { useMemo, useRef, useState } from 'react';
 import type { ColumnRole, Reading, ReadingQuestion, RowCorrection } from '@podium/contracts/reading.ts';
 import type { UploadAnswer, UploadRow } from '@podium/contracts/races.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
+import { isChosen } from '@podium/contracts/reading-choices.ts';
 import { isUnaccounted, needsYou, ridersByLine, stateOf, type Draft } from './import-draft.ts';
 import { countsWithSkipped } from './money/skip-effects.ts';
 import {
-  isChosen,
   noReadingDraft,
   sourceOf,
   withAnswer,

@@ -1,5 +1,6 @@
 import type { Session } from '@podium/contracts/roles.ts';
 import type { Reading, ReadingChoices } from '@podium/contracts/reading.ts';
+import { isChosen } from '@podium/contracts/reading-choices.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import type { EventDocument } from '../documents/fields.ts';
@@ -19,9 +20,7 @@ export async function readKnown(
   session: Session,
 ): Promise<Reading> {
   const reading = await readFile(file, event, choices, locale);
-  const { answers = {}, columns = {}, corrections = {} } = choices ?? {};
-  const isChosen = [answers, columns, corrections].some((each) => Object.keys(each).length > 0);
-  const shape = isChosen ? null : await findShape(parts, session, reading);
+  const shape = choices && isChosen(choices) ? null : await findShape(parts, session, reading);
   if (!shape) return reading;
   const known = readingOfKnown(reading, shape.tables);
   const about = { id: shape.id, name: shape.name, postedAt: shape.postedAt.toISOString(), state: known.state };

@@ -27,10 +27,6 @@ export const noReadingDraft = (source: string): ReadingDraft => ({
   leftOut: [],
 });
 
-/** Whether anything was said about the file. */
-export const isChosen = ({ answers, columns, corrections = {} }: ReadingChoices): boolean =>
-  [answers, columns, corrections].some((each) => Object.keys(each).length > 0);
-
 /** What was said of the last file of that shape is said of this one, too. */
 export const withKnown = (draft: ReadingDraft, { choices }: Pick<Reading, 'choices'>): ReadingDraft => ({
   ...draft,
