@@ -3,6 +3,7 @@ import { countries } from '@podium/contracts/countries.ts';
 import { createDealer as longest } from '@podium/contracts/limits/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import type { DealerInput } from './dealers.api.ts';
 
 /** "IA" is Iowa, not California. */
@@ -13,6 +14,7 @@ const required = [{ required: true, whitespace: true }];
 /** The fields of a dealer; active or not is switched separately, because it has further effects. */
 export function DealerFields({ form, isNew = false }: { form: FormInstance<DealerInput>; isNew?: boolean }) {
   const { t } = useTranslation(['admin', 'ui']);
+  const countryOptions = useCountryOptions();
   const regionName = useRegionName();
   return (
     <>
@@ -34,10 +36,7 @@ export function DealerFields({ form, isNew = false }: { form: FormInstance<Deale
       </div>
       <div className="form-columns">
         <Form.Item name="country" label={t('dealerForm.country')} rules={required}>
-          <Select
-            options={(['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) }))}
-            onChange={() => form.setFieldValue('state', undefined)}
-          />
+          <Select options={countryOptions} onChange={() => form.setFieldValue('state', undefined)} />
         </Form.Item>
         <Form.Item noStyle dependencies={['country']}>
           {({ getFieldValue }) => (

@@ -11,11 +11,13 @@ import { distinctListDelay, useDelayed } from '@podium/ui/form/use-delayed.ts';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useWholeList } from '@podium/ui/table/use-list.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import { DealerImport } from './DealerImport.tsx';
 import { dealersQuery } from './dealers.api.ts';
 
 export function DealersPage() {
   const { t } = useTranslation(['admin', 'ui']);
+  const countryOptions = useCountryOptions();
   const dealers = useQuery(dealersQuery());
   const list = useWholeList(dealers.data, {
     query: dealers,
@@ -90,7 +92,7 @@ export function DealersPage() {
               key: 'country',
               label: t('dealers.country'),
               kind: 'choice',
-              options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+              options: countryOptions,
             },
             {
               key: 'state',

@@ -5,6 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import '../charts/charts.css';
 
 type Parts = 'code' | 'time' | 'rider' | 'dealer' | 'employee' | 'amount' | 'state';
@@ -60,12 +61,13 @@ export function useRedemptionColumns(): Record<Parts, Column<Redemption>> {
 
 export function useRedemptionFilters(): Filter[] {
   const { t } = useTranslation(['admin', 'ui']);
+  const countryOptions = useCountryOptions();
   return [
     {
       key: 'country',
       label: t('riders.country'),
       kind: 'choice',
-      options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+      options: countryOptions,
     },
     { key: 'afterDate', label: t('ui:table.from'), kind: 'date' },
     { key: 'beforeDate', label: t('ui:table.to'), kind: 'date' },

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { countries, raceStyles } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import type { ShareFilter } from '../aggregates/aggregates.api.ts';
 
 /** The filter is in the address, so that a link shows the same figures; unknown values are ignored. */
@@ -21,6 +22,7 @@ export function useShareFilter(): ShareFilter {
 /** Filters market share by sport and country. */
 export function ShareFilters({ filter: { raceStyle = '', country = '' } }: { filter: ShareFilter }) {
   const { t } = useTranslation(['admin', 'ui']);
+  const countryOptions = useCountryOptions();
   const [, setParams] = useSearchParams();
   const put = (key: 'sport' | 'country', value: string) =>
     setParams(
@@ -53,10 +55,7 @@ export function ShareFilters({ filter: { raceStyle = '', country = '' } }: { fil
           aria-label={t('reports.country')}
           value={country}
           popupMatchSelectWidth={false}
-          options={[
-            { value: '', label: t('reports.bothCountries') },
-            ...countries.map((value) => ({ value: value as string, label: t(`ui:country.${value}`) })),
-          ]}
+          options={[{ value: '', label: t('reports.bothCountries') }, ...countryOptions]}
           onChange={(value) => put('country', value)}
         />
       </label>

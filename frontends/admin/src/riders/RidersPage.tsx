@@ -8,6 +8,7 @@ import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import { ReportLink } from '../layout/ReportLink.tsx';
 import { BulkRiders } from './BulkRiders.tsx';
 import { useRiderColumns } from './rider-columns.tsx';
@@ -20,6 +21,7 @@ const statuses = ['active', 'deactivated', 'unverified', 'minor', 'documents', '
 
 export function RidersPage() {
   const { t } = useTranslation(['admin', 'ui']);
+  const countryOptions = useCountryOptions();
   const { count } = useFormats();
   const columns = useRiderColumns();
   const filters: Filter[] = [
@@ -33,10 +35,7 @@ export function RidersPage() {
       key: 'country',
       label: t('riders.country'),
       kind: 'choice',
-      options: [
-        { value: 'US', label: t('ui:country.US') },
-        { value: 'CA', label: t('ui:country.CA') },
-      ],
+      options: countryOptions,
     },
   ];
   const list = useList({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RaceStyle } from '@podium/contracts/payouts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import type { useSearchAddress } from './use-search-address.ts';
 
 const styles: readonly RaceStyle[] = ['motocross', 'flat', 'offroad', 'road'];
@@ -14,6 +15,7 @@ export function SearchBar({
   label: string;
 }) {
   const { t } = useTranslation(['rider', 'ui']);
+  const countryOptions = useCountryOptions();
   const [text, setText] = useState(get('q'));
   const settle = () => text.trim() !== get('q') && put('q', text.trim());
   return (
@@ -32,8 +34,11 @@ export function SearchBar({
         <label htmlFor="events-country">{t('events.country')}</label>
         <select id="events-country" value={get('country')} onChange={(event) => put('country', event.target.value)}>
           <option value="">{t('events.anyCountry')}</option>
-          <option value="US">{t('ui:country.US')}</option>
-          <option value="CA">{t('ui:country.CA')}</option>
+          {countryOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       </div>
       <div className="field">

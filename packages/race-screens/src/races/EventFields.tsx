@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import { createEvent as longest } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import { DateFields } from './DateFields.tsx';
 import { RegionSelect } from './RegionSelect.tsx';
 import { namespace } from './texts.ts';
@@ -25,6 +26,7 @@ const optionsOf = (choices: readonly Choice[] | undefined) =>
 /** The fields of an event within a form of `EventValues`. */
 export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = false }: EventFieldsProps) {
   const { t } = useTranslation([namespace, 'ui']);
+  const countryOptions = useCountryOptions();
   const webAddress = [{ type: 'url' as const, message: t('notAnAddress') }];
   const form = Form.useFormInstance();
   return (
@@ -77,10 +79,7 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
       </div>
       <div className="form-columns form-columns--four">
         <Form.Item name="location.country" label={t('event.location.country')} rules={required}>
-          <Select
-            options={(['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) }))}
-            onChange={() => form.setFieldValue('location.state', undefined)}
-          />
+          <Select options={countryOptions} onChange={() => form.setFieldValue('location.state', undefined)} />
         </Form.Item>
         <Form.Item noStyle dependencies={['location.country']}>
           {({ getFieldValue }) => (

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { raceStyles } from '@podium/contracts/choices.ts';
 import { createSerie as longest } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import { BonusRows } from './BonusRows.tsx';
 import { DateFields } from './DateFields.tsx';
 import { ProgramModelRows } from './ProgramModelRows.tsx';
@@ -19,6 +20,7 @@ const required = [{ required: true, whitespace: true }];
 /** The fields of a series within a form of `SerieValues`. */
 export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps) {
   const { t } = useTranslation([namespace, 'ui']);
+  const countryOptions = useCountryOptions();
   return (
     <>
       <Form.Item name="name" label={t('serie.name')} rules={required}>
@@ -36,7 +38,7 @@ export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps)
           <Select options={raceStyles.map((value) => ({ value, label: t(`ui:raceStyle.${value}`) }))} />
         </Form.Item>
         <Form.Item name="country" label={t('serie.country')} rules={required}>
-          <Select options={(['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) }))} />
+          <Select options={countryOptions} />
         </Form.Item>
       </div>
       <div className="form-columns">

@@ -5,6 +5,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { currencies } from '@podium/contracts/choices.ts';
 import { sendRefunds, unsendRefunds } from './refunds.api.ts';
 
 type MarkRefundsProps = {
@@ -19,7 +20,7 @@ export function MarkRefunds({ refunds, others = [], as, onClose }: MarkRefundsPr
   const { t } = useTranslation('admin');
   const { moneyWithCode } = useFormats();
   const count = refunds.length;
-  const amounts = (['USD', 'CAD'] as const).flatMap((currency) => {
+  const amounts = currencies.flatMap((currency) => {
     const own = refunds.filter((refund) => refund.currency === currency);
     return own.length > 0
       ? [

@@ -8,6 +8,8 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
+import { currencies } from '@podium/contracts/choices.ts';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { ReportLink } from '../../layout/ReportLink.tsx';
 import { dealersQuery } from '../dealers.api.ts';
@@ -26,6 +28,7 @@ type Acting = {
 /** What the brand owes dealers for redemptions; a mark as sent can be removed. */
 export function RefundsPage() {
   const { t } = useTranslation(['admin', 'ui']);
+  const countryOptions = useCountryOptions();
   const { moneyWithCode } = useFormats();
   const dealers = useQuery(dealersQuery());
   const statusFilter = useRefundStatusFilter();
@@ -47,7 +50,7 @@ export function RefundsPage() {
         key: 'country',
         label: t('refunds.country'),
         kind: 'choice',
-        options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+        options: countryOptions,
       },
       {
         key: 'overdue',
@@ -63,7 +66,7 @@ export function RefundsPage() {
     list.control.filters['status'] &&
     list.data?.totals.map(({ cents, currency }) => moneyWithCode(cents, currency)).join(' + ');
   const sumOf = (refunds: readonly DealerRefund[]) =>
-    (['USD', 'CAD'] as const)
+    currencies
       .map((currency) => ({ currency, own: refunds.filter((refund) => refund.currency === currency) }))
       .filter(({ own }) => own.length > 0)
       .map(({ currency, own }) =>

@@ -7,6 +7,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
+import { currencyOptions } from '@podium/ui/formats/choice-options.ts';
 import { useExpiringColumns } from './expiring-columns.tsx';
 import { expiringQuery, listRiderIds } from './expiring.api.ts';
 import type { MailOrder } from '../../awards/expire-mail/expire-mail.api.ts';
@@ -28,7 +29,7 @@ export function ExpiringPage() {
         key: 'currency',
         label: t('reports.currency'),
         kind: 'choice',
-        options: ['USD', 'CAD'].map((value) => ({ value, label: value })),
+        options: currencyOptions,
       },
     ],
     otherFilters: ['days'],

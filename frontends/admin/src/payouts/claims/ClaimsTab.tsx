@@ -7,6 +7,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { isPayable, isSendable } from '../claim-sums.ts';
 import { StartRun } from '../cheques/StartRun.tsx';
@@ -30,6 +31,7 @@ type Acting = { as: Act; claims: readonly PayoutClaim[]; leftOut: number; clear:
 /** Every claim on earned cash, with actions on many at once. */
 export function ClaimsTab() {
   const { t } = useTranslation(['admin', 'ui']);
+  const countryOptions = useCountryOptions();
   const sum = useSumWords();
   const list = useList({
     query: claimsQuery,
@@ -51,7 +53,7 @@ export function ClaimsTab() {
         key: 'country',
         label: t('payouts.country'),
         kind: 'choice',
-        options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+        options: countryOptions,
       },
       { key: 'afterDate', label: t('payouts.openedFrom'), kind: 'date' },
       { key: 'beforeDate', label: t('payouts.openedTo'), kind: 'date' },

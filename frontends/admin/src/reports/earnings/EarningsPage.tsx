@@ -10,6 +10,7 @@ import { Money } from '@podium/ui/status/Money.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
+import { currencyOptions } from '@podium/ui/formats/choice-options.ts';
 import { ReportLink } from '../../layout/ReportLink.tsx';
 import { AwardDialog } from '../../awards/AwardDialog.tsx';
 import { useAwardName } from '../../awards/use-award-name.ts';
@@ -39,7 +40,7 @@ export function EarningsPage() {
       key: 'currency',
       label: t('reports.currency'),
       kind: 'choice',
-      options: ['USD', 'CAD'].map((value) => ({ value, label: value })),
+      options: currencyOptions,
     },
     { key: 'afterDate', label: t('money.earnings.after'), kind: 'date' },
     { key: 'beforeDate', label: t('money.earnings.before'), kind: 'date' },

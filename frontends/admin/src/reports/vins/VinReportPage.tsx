@@ -9,6 +9,7 @@ import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { orderOf } from '@podium/ui/table/table-address.ts';
 import { useList } from '@podium/ui/table/use-list.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import { ReportLink } from '../../layout/ReportLink.tsx';
 import { vinReportQuery } from './vin-report.api.ts';
 import './vin-report.css';
@@ -16,6 +17,7 @@ import './vin-report.css';
 /** Rider VIN Report: which bikes are valid, which are not, and why. */
 export function VinReportPage() {
   const { t } = useTranslation(['admin', 'ui']);
+  const countryOptions = useCountryOptions();
   const { count } = useFormats();
   const columns = useColumns();
   const filters: Filter[] = [
@@ -32,7 +34,7 @@ export function VinReportPage() {
       key: 'country',
       label: t('riders.country'),
       kind: 'choice',
-      options: (['US', 'CA'] as const).map((value) => ({ value, label: t(`ui:country.${value}`) })),
+      options: countryOptions,
     },
     { key: 'model', label: t('vinPatterns.model'), kind: 'text' },
     { key: 'year', label: t('vinPatterns.year'), kind: 'text' },

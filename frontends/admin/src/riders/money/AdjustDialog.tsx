@@ -8,6 +8,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { currencies } from '@podium/contracts/choices.ts';
 import { useAwardName } from '../../awards/use-award-name.ts';
 import { AdjustEffect } from './AdjustEffect.tsx';
 import {
@@ -56,7 +57,7 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
           label: `${t(`riders.kind.${debt.wallet}`)} ${debt.currency}, ${money(debt.cents, debt.currency)}`,
         }))
       : (['dealerCredit', 'cash'] as const).flatMap((wallet) =>
-          (['USD', 'CAD'] as const).map((currency) => ({
+          currencies.map((currency) => ({
             value: walletKey(wallet, currency),
             label: `${t(`riders.kind.${wallet}`)} ${currencyName(currency)}`,
           })),

@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import { FilterDialog, FilterForm } from '@podium/ui/table/FilterDialog.tsx';
 import type { TableControl } from '@podium/ui/table/use-table-address.ts';
+import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import { namespace } from '../texts.ts';
 import { placeKeys, placeText, zipcodeProblem, type Place } from './place.ts';
 
@@ -41,6 +42,7 @@ function PlaceForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation([namespace, 'ui']);
+  const countryOptions = useCountryOptions();
   const id = useId();
   const [place, setPlace] = useState<Place>(() => Object.fromEntries(placeKeys.map((key) => [key, start[key]])));
   const [problem, setProblem] = useState(false);
@@ -76,9 +78,9 @@ function PlaceForm({
           onChange={(event) => set({ country: event.target.value || undefined, state: undefined })}
         >
           <option value="">{t('ui:table.any')}</option>
-          {['US', 'CA'].map((code) => (
-            <option key={code} value={code}>
-              {t(`ui:country.${code}`)}
+          {countryOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </select>
