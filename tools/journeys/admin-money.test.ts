@@ -234,7 +234,7 @@ describe('what the program owes', () => {
       );
       await page.getByRole('button', { name: 'Check again' }).click();
       await page.getByText('1 of 1 checks failed.', { exact: false }).waitFor();
-      expect(await page.getByRole('region', { name: 'A new check' }).innerText()).toMatch(
+      expect(await page.getByRole('group', { name: 'A new check' }).innerText()).toMatch(
         /Rider\s+Currency\s+Debt\s+someone\s+USD\s+\$12\.34/,
       );
     };

@@ -125,7 +125,7 @@ describe('manual adjustments', () => {
         await dialog(page).getByRole('button', { name: 'Correct' }).click();
         await alertShows(page, /is corrected/);
         // The award is still open below and lists it.
-        const moves = dialog(page).getByRole('region', { name: 'Transactions' });
+        const moves = dialog(page).getByRole('group', { name: 'Transactions' });
         await moves
           .getByRole('row', { name: /Corrected.*Counted twice.*Rae Clerk.*−\$5\.50 \$25\.50 \$20\.00/ })
           .waitFor();
@@ -209,7 +209,7 @@ describe('manual adjustments', () => {
       await dialog(page).getByRole('button', { name: 'Reinstate' }).click();
       await alertShows(page, /can be claimed again/);
       await dialog(page)
-        .getByRole('region', { name: 'Transactions' })
+        .getByRole('group', { name: 'Transactions' })
         .getByRole('row', { name: /Reinstated.*Was in hospital.*Rae Clerk/ })
         .waitFor();
     });
