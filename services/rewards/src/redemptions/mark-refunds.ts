@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@podium/contracts/errors.ts';
+import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import { refundChanged } from '@podium/contracts/events/rewards.refund-changed.v1.ts';
 import { actorOf } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import type { ProblemError } from '@podium/service-kit/problem.ts';
 import { callCause, enqueue } from '@podium/service-kit/outbox.ts';
 import { readRefundHands } from '../controls/assert-no-hand.ts';
-import type { RefundHand } from '../controls/hands.store.ts';
 import { recordActs } from '../acts/record-acts.ts';
 import { handInRefund, noSuchRedemption, redeemedByYou, refundNotOpen, refundNotSent } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
@@ -22,6 +22,7 @@ type Marking = {
   /** The reference of the credit, or the reason for taking it back. */ note: string | null;
 };
 
+type Hand = NonNullable<DealerRefund['hand']>;
 /** One that was left out, and why. */
 type Left = { redemptionId: string; code: string; because: ErrorCode };
 
@@ -46,7 +47,7 @@ export async function markRefunds(
         await holdMerging(tx);
         const found = await lockRefunds(tx, ids);
         if (found.length < ids.length) throw noSuchRedemption();
-        const hands = as === 'send' ? await readRefundHands(tx, ids, actorOf(session)) : new Map<string, RefundHand>();
+        const hands = as === 'send' ? await readRefundHands(tx, ids, actorOf(session)) : new Map<string, Hand>();
         const refusals = found.map((row) => ({ row, refusal: refusalOf(row, as, hands.get(row.id)) }));
         const refused = refusals.find(({ refusal }) => refusal)?.refusal;
         if (refused && !partly) throw refused;
@@ -96,7 +97,7 @@ export async function markRefunds(
 }
 
 /** A redemption undone before it was sent is owed to nobody; one revoked later stays sent and becomes a debit. */
-function refusalOf(row: RefundRow, as: Marking['as'], hand: RefundHand | undefined): ProblemError | null {
+function refusalOf(row: RefundRow, as: Marking['as'], hand: Hand | undefined): ProblemError | null {
   const code = showCode(row.code);
   if (as === 'unsend') return row.refund_status === 'sent' ? null : refundNotSent(code);
   if (row.refund_status === 'sent' || row.undone_at) return refundNotOpen(code);

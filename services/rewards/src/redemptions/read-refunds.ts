@@ -6,7 +6,6 @@ import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, daysBetween, programDay, startOfDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { readRefundHands } from '../controls/assert-no-hand.ts';
-import type { RefundHand } from '../controls/hands.store.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { showCode } from './redemption-code.ts';
 import { listDealerMovements, sumDealerAccount } from '../ledger/read-dealer-account.ts';
@@ -28,7 +27,9 @@ export async function listRefunds(
   const { rows, total, totals } = await pageRefunds(db, { ...filter, ...own, ...late });
   const isStaff = session.type === 'admin';
   const open = rows.filter(({ refund_status: status }) => status === 'open').map(({ id }) => id);
-  const hands = isStaff ? await readRefundHands(db, open, actorOf(session)) : new Map<string, RefundHand>();
+  const hands = isStaff
+    ? await readRefundHands(db, open, actorOf(session))
+    : new Map<string, NonNullable<DealerRefund['hand']>>();
   const refunds = rows.map((row) => ({ ...refundOf(row, refundDays, now), hand: hands.get(row.id) ?? null }));
   return { refunds, pagination: paginate(total, filter), totals };
 }
