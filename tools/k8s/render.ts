@@ -96,7 +96,9 @@ function merged(base: unknown, patch: unknown, field: string): unknown {
   if (!isObject(base) || !isObject(patch)) return patch;
   const fields = new Set([...Object.keys(base), ...Object.keys(patch)]);
   return Object.fromEntries(
-    [...fields].map((name) => [name, name in patch ? merged(base[name], patch[name], name) : base[name]]),
+    [...fields]
+      .filter((name) => patch[name] !== null)
+      .map((name) => [name, name in patch ? merged(base[name], patch[name], name) : base[name]]),
   );
 }
 

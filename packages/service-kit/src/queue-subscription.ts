@@ -52,7 +52,6 @@ export class QueueSubscription {
     const counted = channel.checkQueue(this.queue);
     const found = await Promise.race([counted, delay(countMs, null, { ref: false })]);
     if (found) return found.messageCount;
-    counted.catch(() => undefined);
     throw new Error(`${this.queue} does not answer`);
   }
 

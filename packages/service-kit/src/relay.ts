@@ -152,7 +152,5 @@ async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
   const late = delay(ms, undefined, { signal: answered.signal }).then(() => {
     throw new Error(`the broker did not answer for ${ms / 1000} s: timeout expired`);
   });
-  late.catch(() => undefined);
-  answer.catch(() => undefined);
   return Promise.race([answer, late]).finally(() => answered.abort());
 }
