@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
-import { until } from '../client/podium-client.ts';
+import { PodiumClient, until } from '../client/podium-client.ts';
 import { ops } from '../testing/ops.ts';
-import { canada, pin, problemOf, World } from '../testing/world.ts';
+import { canada, password, pin, problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { visit } from './visit.ts';
 
@@ -145,6 +145,41 @@ describe('the refunds screen', () => {
       await page.getByText('1 refund is marked as not sent.').waitFor();
     });
     expect((await refundsOf(dealer.id)).map(({ redemptionId }) => redemptionId)).toEqual([one.id]);
+  });
+
+  it('says before which ones need someone else, and marks the others [S2.44]', async () => {
+    const dealer = await world.dealer({ name: world.unique('Proxy Motors ') });
+    const [free, rider, email] = [await redeemAt(dealer, 50), await world.riderWithCredit(30), await world.clerk()];
+    const clerk = new PodiumClient(world.baseUrl, { email, password });
+    const { accessToken } = await clerk.post<{ accessToken: string }>('/api/proxy', { type: 'dealer', id: dealer.id });
+    const own = (
+      await PodiumClient.withToken(world.baseUrl, accessToken).post<{ redemption: { code: string } }>(
+        '/api/dealer/redeem',
+        { riderId: rider.id, amountCents: 3_000, currency: 'USD', pin, employeeName: 'Dana', idVerified: true },
+        { 'idempotency-key': randomUUID() },
+      )
+    ).redemption;
+    const path = `/auth/admin/dealer-refunds?dealerId=${dealer.id}&status=open`;
+    await visit({
+      browser,
+      baseUrl: world.baseUrl,
+      email,
+      path,
+      act: async (page) => {
+        const row = (code: string) => page.getByRole('row', { name: new RegExp(code) });
+        await row(own.code).getByText('Someone else sends it').waitFor();
+        for (const { code } of [own, free]) await row(code).getByRole('checkbox').check();
+        await page.getByText('1 needs someone else').waitFor();
+        await page.getByRole('button', { name: 'Mark 1 as sent' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByText(`${own.code}: you redeemed it by proxy.`).waitFor();
+        await dialog.getByText('$50.00 USD for 1 dealer').waitFor();
+        await dialog.getByRole('button', { name: 'Mark 1 as sent' }).click();
+        await page.getByText('1 refund is marked as sent.').waitFor();
+        await row(free.code).waitFor({ state: 'detached' });
+      },
+    });
+    expect((await refundsOf(dealer.id)).map(({ code }) => code)).toEqual([own.code]);
   });
 
   it('is in French and fits a phone', async () => {

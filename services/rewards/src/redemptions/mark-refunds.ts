@@ -18,7 +18,7 @@ import { lockRefunds, updateRefund, type RefundRow } from './refunds.store.ts';
 type Marking = {
   redemptionIds: string[];
   as: 'send' | 'unsend';
-  /** Marks those that may be marked, and names the others. */ partly?: boolean;
+  /** Marks those that may be marked, and names the others. */ partly?: boolean | undefined;
   /** The reference of the credit, or the reason for taking it back. */ note: string | null;
 };
 

@@ -7,20 +7,13 @@ import { listRefunds, readStatement } from './read-refunds.ts';
 export const refundsRoutes = (parts: ServiceParts) => [
   mount(refundRoutes.dealerRefunds, ({ session, query, now }) => listRefunds(parts.db, session, query, now)),
   mount(refundRoutes.sendRefunds, (call) =>
-    markRefunds(
-      parts,
-      {
-        redemptionIds: call.body.redemptionIds,
-        as: 'send',
-        partly: call.body.partly ?? false,
-        note: call.body.reference ?? null,
-      },
-      call,
-    ),
+    markRefunds(parts, { ...call.body, as: 'send', note: call.body.reference ?? null }, call),
   ),
-  mount(refundRoutes.unsendRefunds, (call) =>
-    markRefunds(parts, { redemptionIds: call.body.redemptionIds, as: 'unsend', note: call.body.reason }, call),
-  ),
+  mount(refundRoutes.unsendRefunds, async (call) => {
+    const { redemptionIds, reason } = call.body;
+    const { refunds } = await markRefunds(parts, { redemptionIds, as: 'unsend', note: reason }, call);
+    return { refunds };
+  }),
   mount(refundRoutes.dealerStatement, ({ params, query, now }) =>
     readStatement(parts.db, params.dealerId, query.month, now),
   ),

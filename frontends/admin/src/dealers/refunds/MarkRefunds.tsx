@@ -32,23 +32,21 @@ export function MarkRefunds({ refunds, others = [], as, onClose }: MarkRefundsPr
         ]
       : [];
   });
-  const act = async (note: string) => {
-    const ids = refunds.map(({ redemptionId }) => redemptionId);
-    const { refunds: marked, left } = await (as === 'send' ? sendRefunds(ids, note) : unsendRefunds(ids, note));
-    const isLeft = new Set(left.map(({ redemptionId }) => redemptionId));
-    const takeBack = async () => {
-      await unsendRefunds(
-        ids.filter((id) => !isLeft.has(id)),
-        t('refunds.undone'),
-      );
-      announceDone(t('refunds.unsend.done', { count: marked }));
-    };
-    const codes = left.map(({ code }) => code).join(', ');
-    const rest = left.length > 0 ? ` ${t('refunds.left', { count: left.length, codes })}` : '';
-    announceDone(
-      `${t(`refunds.${as}.done`, { count: marked })}${rest}`,
-      as === 'send' && marked > 0 ? takeBack : undefined,
-    );
+  const ids = refunds.map(({ redemptionId }) => redemptionId);
+  const unsend = async (some: string[], reason: string) => {
+    await unsendRefunds(some, reason);
+    announceDone(t('refunds.unsend.done', { count: some.length }));
+  };
+  const send = async (reference: string) => {
+    const { left } = await sendRefunds(ids, reference);
+    const marked = ids.filter((id) => !left.some(({ redemptionId }) => redemptionId === id));
+    const said = [
+      ...(marked.length > 0 ? [t('refunds.send.done', { count: marked.length })] : []),
+      ...(left.length > 0
+        ? [t('refunds.left', { count: left.length, codes: left.map(({ code }) => code).join(', ') })]
+        : []),
+    ];
+    announceDone(said.join(' '), marked.length > 0 ? () => unsend(marked, t('refunds.undone')) : undefined);
   };
   return (
     <ConfirmDialog
@@ -62,7 +60,7 @@ export function MarkRefunds({ refunds, others = [], as, onClose }: MarkRefundsPr
         isRequired: as === 'unsend',
         isShort: true,
       }}
-      act={act}
+      act={as === 'send' ? send : (reason) => unsend(ids, reason)}
       onClose={onClose}
     >
       <ul className="consequences">

@@ -43,11 +43,7 @@ const marking = {
   access: 'admin',
   idempotent: 'optional',
   status: 200,
-  answer: z.object({
-    refunds: z.number().int(),
-    /** Not marked, each with the code of the reason; empty unless `partly` was asked. */
-    left: z.array(z.object({ redemptionId: z.string(), code: z.string(), because: z.string() })),
-  }),
+  answer: z.object({ refunds: z.number().int() }),
 } as const;
 
 /** What the brand owes dealers, and their accounts (rule 15). */
@@ -77,6 +73,10 @@ export const refundRoutes = {
     path: '/api/admin/dealer-refunds/send',
     summary: 'Mark refunds as sent, all or none; with `partly`, those that may be',
     touches: ['rewards', 'reports'],
+    answer: marking.answer.extend({
+      /** Not marked, each with the code of the reason; empty unless `partly` was asked. */
+      left: z.array(z.object({ redemptionId: z.string(), code: z.string(), because: z.string() })),
+    }),
     body: z.object({
       redemptionIds: ids,
       reference: z.string().trim().max(80).optional(),
