@@ -167,7 +167,7 @@ describe('the refunds screen', () => {
       path,
       act: async (page) => {
         const row = (code: string) => page.getByRole('row', { name: new RegExp(code) });
-        await row(own.code).getByText('Someone else sends it').waitFor();
+        await row(own.code).getByText('By someone else').waitFor();
         for (const { code } of [own, free]) await row(code).getByRole('checkbox').check();
         await page.getByText('1 needs someone else').waitFor();
         await page.getByRole('button', { name: 'Mark 1 as sent' }).click();

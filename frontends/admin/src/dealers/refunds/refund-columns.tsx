@@ -9,6 +9,7 @@ import type { Column, Filter } from '@podium/ui/table/column.ts';
 export function useRefundColumns({ ofOne = false } = {}): Column<DealerRefund>[] {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
+  const dateOf = (when: string) => <span className="nowrap">{tableDate(when)}</span>;
   const tones = { open: 'warning', sent: 'done', debit: 'danger' } as const;
   const columns: Column<DealerRefund>[] = [
     { key: 'code', title: t('refunds.code'), lead: true, value: ({ code }) => code },
@@ -21,14 +22,14 @@ export function useRefundColumns({ ofOne = false } = {}): Column<DealerRefund>[]
       key: 'redeemedAt',
       title: t('refunds.redeemed'),
       value: ({ redeemedAt }) => redeemedAt,
-      render: ({ redeemedAt }) => tableDate(redeemedAt),
+      render: ({ redeemedAt }) => dateOf(redeemedAt),
     },
     {
       key: 'due',
       title: t('refunds.due'),
       value: ({ dueDate }) => dueDate,
       render: ({ dueDate, isOverdue, ageDays }) =>
-        isOverdue ? <Chip tone="danger">{t('refunds.overdue', { count: ageDays })}</Chip> : tableDate(dueDate),
+        isOverdue ? <Chip tone="danger">{t('refunds.overdue', { count: ageDays })}</Chip> : dateOf(dueDate),
     },
     {
       key: 'amount',
@@ -42,17 +43,17 @@ export function useRefundColumns({ ofOne = false } = {}): Column<DealerRefund>[]
       title: t('refunds.status'),
       value: ({ status }) => status,
       render: ({ status, hand }) => (
-        <>
+        <span className="refund-status">
           <Chip tone={tones[status]}>{t(`refunds.statusOf.${status}`)}</Chip>
-          {hand && <small className="refund-hand">{t('refunds.needsOther')}</small>}
-        </>
+          {hand && <small>{t('refunds.needsOther')}</small>}
+        </span>
       ),
     },
     {
       key: 'sentAt',
       title: t('refunds.sentAt'),
       value: ({ sentAt }) => sentAt,
-      render: ({ sentAt }) => (sentAt ? tableDate(sentAt) : ''),
+      render: ({ sentAt }) => sentAt && dateOf(sentAt),
     },
     { key: 'reference', title: t('refunds.reference'), optional: true, value: ({ reference }) => reference },
   ];
