@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
-import { inParallel, until, type PodiumClient } from '../client/podium-client.ts';
+import { assessed } from '../client/assessed.ts';
+import { inParallel, type PodiumClient } from '../client/podium-client.ts';
 import { releaseHolds } from '../client/release-holds.ts';
 import { riderKey, type Purse, type RealRow } from './expected-awards.ts';
 
@@ -146,13 +147,7 @@ export async function postSeason(
     review += answer.rows.filter(({ status }) => status === 'review').length;
   });
   const uploadMs = performance.now() - begin;
-  for (const { eventId } of days) {
-    await until(
-      `the awards of event ${eventId}`,
-      () => admin.get<{ state: string }>(`/api/admin/event/${eventId}/eligibility`),
-      ({ state }) => state === 'assessed',
-    );
-  }
+  for (const { eventId } of days) await assessed(admin, eventId);
   return {
     rows: days.reduce((sum, day) => sum + day.rows.length, 0),
     matched,

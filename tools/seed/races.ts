@@ -1,7 +1,7 @@
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
+import { assessed } from '../client/assessed.ts';
 import { releaseHolds } from '../client/release-holds.ts';
-import { inParallel, until, type PodiumClient } from '../client/podium-client.ts';
+import { inParallel, type PodiumClient } from '../client/podium-client.ts';
 import {
   caTowns,
   categories,
@@ -175,11 +175,7 @@ export async function seedResults(
     },
   });
   await releaseHolds(approver, event.id);
-  await until(
-    `the awards of ${event.title}`,
-    () => admin.ask(rewardsCalls.eligibility, { params: { type: 'admin', eventId: event.id } }),
-    ({ state }) => state === 'assessed',
-  );
+  await assessed(admin, event.id);
 }
 
 export function dayOf(today: Date, offsetDays: number): string {
