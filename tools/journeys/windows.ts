@@ -40,7 +40,14 @@ export async function inWindow(
   } catch (error) {
     const shot = join(tmpdir(), `podium-${process.env.JEST_WORKER_ID ?? 1}.png`);
     await page.screenshot({ path: shot, fullPage: true }).catch(() => null);
-    const seen = `At ${page.url()}; errors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`;
+    const said = await page
+      .locator('[role=alert], [role=dialog], h1')
+      .allInnerTexts()
+      .catch(() => []);
+    const seen = [
+      `At ${page.url()}; errors of the page: ${errors.slice(0, 5).join(' | ') || 'none'}; how it looked: ${shot}`,
+      `It said: ${said.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 200)).join(' | ')}`,
+    ].join('\n');
     await window.context.close();
     throw new Error(`${(error as Error).message}\n${seen}`, { cause: error });
   }
