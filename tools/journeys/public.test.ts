@@ -75,17 +75,18 @@ describe('the public site', () => {
     await at(
       '/',
       async (page) => {
-        const toggle = page.locator('header button[aria-expanded]').first();
+        const menu = page.locator('header details');
+        const isOpen = () => menu.evaluate((element) => (element as unknown as { open: boolean }).open);
         const shown = () =>
           page.locator('header nav a:visible').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-        expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+        expect(await isOpen()).toBe(false);
         expect(await shown()).toEqual([]);
-        await toggle.click();
-        expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+        await menu.locator('summary').click();
+        expect(await isOpen()).toBe(true);
         expect(await shown()).toEqual(expect.arrayContaining(siteLinks));
         await page.locator('header a[href="/about/faq"]').first().click();
         await page.waitForURL(/about\/faq$/);
-        expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+        expect(await isOpen()).toBe(false);
         expect(await shown()).toEqual([]);
       },
       { width: 390 },
