@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** Bodies as a client sends them; what a schema cannot express (a transformation) is left open, not guessed. */
-export const schemaOf = (schema: z.ZodType): Json => {
+/** Bodies as a client sends them, or as the service takes them then (`output`); what a schema cannot express (a transformation) is left open, not guessed. */
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io: 'input',
+    io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
     override: ({ jsonSchema }) => {

@@ -1,6 +1,5 @@
-import { Modal } from 'antd';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
+import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 
 type SecretShownProps = { title: string; text: string; label: string; secret: string; onClose: () => void };
@@ -8,22 +7,15 @@ type SecretShownProps = { title: string; text: string; label: string; secret: st
 /** A secret is shown only once: the dialog closes by its button, not by a click outside. */
 export function SecretShown({ title, text, label, secret, onClose }: SecretShownProps) {
   const { t } = useTranslation('admin');
-  useFocusReturn();
   return (
-    <Modal
-      open
-      title={title}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
+    <Dialog title={title} isHeld onClose={onClose}>
+      <p className="developers-once">{text}</p>
+      <CodeBlock label={label} code={secret} wraps />
+      <div className="developers-kept">
         <button type="button" className="btn btn--small btn--primary" onClick={onClose}>
           {t('developers.kept')}
         </button>
-      }
-    >
-      <p className="developers-once">{text}</p>
-      <CodeBlock label={label} code={secret} wraps />
-    </Modal>
+      </div>
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { call } from '@podium/ui/federated/api-client.ts';
 
 type EventEdit = z.input<typeof catalogRoutes.updateEvent.body>;
 type Search = Record<string, string | number>;
-export type EventCopy = z.input<typeof catalogRoutes.duplicateEvent.body>;
+export type EventCopy = NonNullable<z.input<typeof catalogRoutes.duplicateEvent.body>>;
 
 /** Staff see every event; `canceled` in the address is `true` or `all`, or absent for the current ones. */
 export function eventsQuery({ distance, ...search }: Search) {

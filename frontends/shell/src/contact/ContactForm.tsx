@@ -82,7 +82,7 @@ export function ContactForm() {
     <form ref={form} className="contact-form" onSubmit={submit} noValidate>
       <div className="contact-pair">
         <TextField {...field('name')} autoComplete="name" maxLength={longest.name} />
-        <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
+        <TextField {...field('email')} type="email" autoComplete="email" maxLength={longest.email} />
       </div>
       <TextField {...field('subject')} optional maxLength={longest.subject} />
       <TextAreaField {...field('message')} limit={messageLimit} rows={8} />

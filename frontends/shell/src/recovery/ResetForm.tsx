@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { resetPassword as longest } from '@podium/contracts/limits/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -85,7 +86,7 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
             label={t('fields.email')}
             type="email"
             autoComplete="username"
-            maxLength={254}
+            maxLength={longest.email}
             autoFocus={!email}
             value={values.email}
             problem={problems.email}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { login as longest } from '@podium/contracts/limits/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -47,7 +48,7 @@ export function SecondFactorForm({
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoCapitalize="characters"
-        maxLength={20}
+        maxLength={longest.totp}
         autoFocus
         value={values.totp}
         onValue={(totp) => onChange({ totp })}

@@ -48,7 +48,7 @@ export function RiderFields(form: StepProps) {
             <legend>{t('register.guardian', { age })}</legend>
             <p className="field-hint">{t('register.guardianText')}</p>
             <TextField {...field('guardianName')} maxLength={longest.guardianName} />
-            <TextField {...field('guardianEmail')} type="email" maxLength={254} />
+            <TextField {...field('guardianEmail')} type="email" maxLength={longest.email} />
           </fieldset>
         )}
       </div>

@@ -44,7 +44,7 @@ function AccountStep({ onType, ...form }: StepProps & Pick<SignUpFieldsProps, 'o
           onChange={(value) => onType(value === 'promoter' ? 'promoter' : 'rider')}
         />
       </div>
-      <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      <TextField {...field('email')} type="email" autoComplete="email" maxLength={longest.email} />
       <PasswordPair
         label={t('fields.password')}
         password={draft.password}

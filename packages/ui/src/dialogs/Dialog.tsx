@@ -12,13 +12,24 @@ type DialogProps = {
   size?: keyof typeof modalSizes;
   /** Something is typed in it: a click beside it does not close it. */
   hasInput?: boolean;
+  /** What it shows is shown once: a button in it closes it, and nothing else. */
+  isHeld?: boolean;
   className?: string;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog that shows something or has a form of its own; what only asks is a `ConfirmDialog`. */
-export function Dialog({ isOpen, title, size = 'md', hasInput = false, className, onClose, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  title,
+  size = 'md',
+  hasInput = false,
+  isHeld = false,
+  className,
+  onClose,
+  children,
+}: DialogProps) {
   const { t } = useTranslation('ui');
   useFocusReturn(isOpen === undefined);
   return (
@@ -27,8 +38,9 @@ export function Dialog({ isOpen, title, size = 'md', hasInput = false, className
       title={title}
       footer={null}
       width={modalSizes[size]}
-      mask={{ closable: !hasInput }}
-      closable={{ 'aria-label': t('close') }}
+      mask={{ closable: !hasInput && !isHeld }}
+      keyboard={!isHeld}
+      closable={!isHeld && { 'aria-label': t('close') }}
       onCancel={onClose}
       destroyOnHidden
       {...(className && { className })}

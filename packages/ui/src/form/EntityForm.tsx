@@ -1,9 +1,8 @@
 import { Button, Form, type FormInstance, type FormProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { isApiError } from '../api/api-error.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
-import { fieldProblemsOf } from './field-problems.ts';
+import { showProblems } from './field-problems.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import './entity-form.css';
 
@@ -47,17 +46,8 @@ export function EntityForm<Values extends object>({
       if ((await onSave(values)) === false) return;
       setDirty(false);
     } catch (failure) {
-      const problems = isApiError(failure)
-        ? fieldProblemsOf(
-            failure.errors,
-            form.getFieldsError().map(({ name }) => name),
-          )
-        : [];
-      form.setFields(problems as Parameters<typeof form.setFields>[0]);
-      if (problems[0]) form.scrollToField(problems[0].name as never, { focus: true });
       // An error that the fields show already is not repeated above the buttons.
-      const shown = problems.flatMap(({ errors }) => errors).length;
-      if (!isApiError(failure) || shown === 0 || shown < failure.errors.length) setError(failure);
+      if (showProblems(form, failure)) setError(failure);
     } finally {
       setSaving(false);
     }

@@ -1,7 +1,20 @@
+import type { FormInstance } from 'antd';
 import type { FieldProblem } from '@podium/contracts/problem.ts';
+import { isApiError } from '../api/api-error.ts';
 
 type FieldName = readonly (string | number)[];
 type Problem = { name: (string | number)[]; errors: string[] };
+
+/** Shows the errors of a refused call at their fields and goes to the first; says whether any is left without a field. */
+export function showProblems<Values>(form: FormInstance<Values>, failure: unknown): boolean {
+  if (!isApiError(failure)) return true;
+  const fields = form.getFieldsError().map(({ name }) => name);
+  const problems = fieldProblemsOf(failure.errors, fields);
+  form.setFields(problems as Parameters<typeof form.setFields>[0]);
+  if (problems[0]) form.scrollToField(problems[0].name as never, { focus: true });
+  const shown = problems.flatMap(({ errors }) => errors).length;
+  return shown === 0 || shown < failure.errors.length;
+}
 
 /**
  * The form field of each server error. `location.city` is the field of that path; without one, the nearest field around
