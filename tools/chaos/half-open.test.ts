@@ -113,7 +113,7 @@ describe('a half-open connection', () => {
       },
       countPending: async () => 0,
     };
-    const relay = new Relay(broker, source as EventSource, log, createMetrics('test'), 500);
+    const relay = new Relay(broker, source as EventSource, log, createMetrics('test'), { answerMs: 500 });
     relay.start();
     await until(() => confirmed === 2);
     expect(attempts).toBe(3);

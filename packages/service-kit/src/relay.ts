@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConfirmChannel } from 'amqplib';
+import type { EventDeclaration } from '@podium/contracts/event.ts';
 import type { Broker } from './broker.ts';
 import type { EventSource, EventToSend } from './outbox.ts';
 import type { Logger } from './logger.ts';
@@ -20,6 +21,13 @@ const busyMs = 200;
 /** A broker that is silent this long holds the outbox's transaction no longer; the events are sent again. */
 const usualAnswerMs = 15_000;
 
+type Options = {
+  /** How long a silent broker is waited for. */
+  answerMs?: number;
+  /** Events that are not checked where they are written, because SQL builds them. */
+  checked?: readonly EventDeclaration[];
+};
+
 /** Sends what is in the outbox: at once when woken, and by a slow poll in case another replica wrote it. */
 export class Relay {
   readonly #broker: Broker;
@@ -27,6 +35,7 @@ export class Relay {
   readonly #log: Logger;
   readonly #metrics: Metrics;
   readonly #answerMs: number;
+  readonly #checked: ReadonlyMap<string, EventDeclaration>;
   #channel: Promise<ConfirmChannel> | null = null;
   #running: Promise<void> | null = null;
   #wanted = false;
@@ -34,12 +43,13 @@ export class Relay {
   #drainedAt = -restMs;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(broker: Broker, source: EventSource, log: Logger, metrics: Metrics, answerMs = usualAnswerMs) {
+  constructor(broker: Broker, source: EventSource, log: Logger, metrics: Metrics, options: Options = {}) {
     this.#broker = broker;
     this.#source = source;
     this.#log = log;
     this.#metrics = metrics;
-    this.#answerMs = answerMs;
+    this.#answerMs = options.answerMs ?? usualAnswerMs;
+    this.#checked = new Map((options.checked ?? []).map((event) => [event.type, event]));
     broker.on('disconnected', () => (this.#channel = null));
     broker.on('connected', () => this.wake());
   }
@@ -83,9 +93,11 @@ export class Relay {
 
   /**
    * Publishes a window of events and waits for all confirms. Returned (unroutable) and refused ones are left out of the
-   * result.
+   * result, and what does not fit its schema: it waits in the outbox until it is mended.
    */
-  async #send(events: EventToSend[]): Promise<Set<string>> {
+  async #send(pending: EventToSend[]): Promise<Set<string>> {
+    const events = pending.filter((event) => this.#fits(event));
+    if (events.length === 0) return new Set();
     const channel = await inTime((this.#channel ??= this.#broker.confirmChannel()), this.#answerMs);
     const sent = new Set(events.map(({ id }) => id));
     const onReturn = (message: { properties: { messageId?: string }; fields: { routingKey: string } }) => {
@@ -137,6 +149,14 @@ export class Relay {
     }
     for (const event of events) if (sent.has(event.id)) this.#metrics.published.inc({ type: event.type });
     return sent;
+  }
+
+  #fits({ id, type, data }: EventToSend): boolean {
+    const error = this.#checked.get(type)?.schema.safeParse(data).error;
+    // Paths and codes only: the values may be personal.
+    const problems = error?.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
+    if (problems) this.#log.error({ event: id, type, problems }, 'an event does not fit its schema and is not sent');
+    return !error;
   }
 
   async stop(): Promise<void> {

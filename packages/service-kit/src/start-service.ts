@@ -77,11 +77,14 @@ type Definition = {
   database: ServiceDatabase;
   /** Absent if staff write nothing, or the app keeps the record itself. */
   staffWrote?: EventDeclaration<StaffWrite>;
+  /** Events that SQL builds: the relay checks them before it sends them. */
+  builtInSql?: readonly EventDeclaration[];
   app: (parts: ServiceParts) => ServiceApp | Promise<ServiceApp>;
 };
 
 /** Starts a service on a prepared database: broker, consumers, relay, HTTP; stops in order on SIGTERM. */
-export async function startService({ name, contract, config, database, staffWrote, app: build }: Definition) {
+export async function startService(definition: Definition) {
+  const { name, contract, config, database, staffWrote, builtInSql = [], app: build } = definition;
   const log = createLogger(name, config.LOG_LEVEL);
   const senders = senderRules(name, config);
   const db = openDatabase({ url: config.POSTGRES_URL, schema: database.schema, pool: config.POSTGRES_POOL });
@@ -107,6 +110,7 @@ export async function startService({ name, contract, config, database, staffWrot
     senders,
     log,
     source: archive ? archive.before(source) : source,
+    builtInSql,
     ownJobs: [retentionJob(db, archive, systemClock)],
     inbox: postgresInbox(db),
     record,
@@ -127,6 +131,7 @@ type Run = {
   senders: SenderRules;
   log: Logger;
   source: EventSource;
+  builtInSql?: readonly EventDeclaration[];
   /** Rejects when the store does not answer. */
   ping: () => Promise<void>;
   takesWrites: WriteCheck;
@@ -154,7 +159,7 @@ export async function runService(run: Run) {
   const broker = new Broker(config.RABBITMQ_URL, log);
   broker.on('connected', () => metrics.brokerConnected.set(1));
   broker.on('disconnected', () => metrics.brokerConnected.set(0));
-  const relay = new Relay(broker, source, log, metrics);
+  const relay = new Relay(broker, source, log, metrics, { checked: run.builtInSql ?? [] });
   const readSession = createSessionReader(config.JWKS_URL, config.SERVICE_SECRET, { log, metrics });
   const app = await build({
     log,

@@ -1,4 +1,6 @@
 import { rewardsRoutes } from '@podium/contracts/api/rewards.ts';
+import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
+import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { rewardsStaffWrote } from '@podium/contracts/events/rewards.staff-wrote.v1.ts';
 import { runMain } from '@podium/service-kit/run-main.ts';
 import { startService } from '@podium/service-kit/start-service.ts';
@@ -14,6 +16,7 @@ runMain(async () => {
     contract: rewardsRoutes,
     config,
     staffWrote: rewardsStaffWrote,
+    builtInSql: [redemptionMade, pinLocked],
     database,
     app: (parts) => rewardsApp({ ...parts, pepper: config.PIN_PEPPER, provider: openProvider(parts.db, config) }),
   });
