@@ -42,7 +42,12 @@ function wholeDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Podium Rewards API', version: '1.0.0' },
+    info: {
+      title: 'Podium Rewards API',
+      version: '1.0.0',
+      description:
+        'Fields of a body that a call does not know are not read; the header Ignored-Fields of its answer names them.',
+    },
     servers: [{ url: '/' }],
     // Unless the call names another.
     security: [{ bearer: [] }, { cookie: [] }],

@@ -230,6 +230,33 @@ describe('access', () => {
     expect((await send('POST', `/api/admin/event/${event.id}/duplicate`)).status).toBe(201);
   });
 
+  it('an edit that names no field of the call is refused and is no new version; what is not read is named', async () => {
+    const id = await world.serie();
+    const token = await world.admin.token();
+    const edit = async (body: object) => {
+      const answer = await fetch(`${world.baseUrl}/api/admin/serie/${id}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return {
+        status: answer.status,
+        ignored: answer.headers.get('ignored-fields'),
+        ...((await answer.json()) as object),
+      };
+    };
+    const before = await edit({ name: world.unique('Series ') });
+    expect(before).toMatchObject({ status: 200, ignored: null });
+    for (const body of [{}, { nmae: 'Typed wrong' }])
+      expect(await edit(body)).toMatchObject({ status: 400, code: 'request/nothing-to-change' });
+    const version = (before as unknown as { serie: { __v: number } }).serie.__v;
+    expect(await edit({ active: true, nmae: 'Typed wrong', 'n é': 1 })).toMatchObject({
+      status: 200,
+      ignored: 'nmae, n%20%C3%A9',
+      serie: { __v: version + 1 },
+    });
+  });
+
   it('a list is told which sort it does not have, also an empty one [finding 40.6]', async () => {
     for (const [sort, quoted] of [
       ['', '“”'],

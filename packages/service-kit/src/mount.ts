@@ -11,7 +11,7 @@ import type { StaffWrite } from '@podium/contracts/staff-write.ts';
 import type { Asked } from './answer-once.ts';
 import { answerCached, checkCached, type CachedRead } from './cached-read.ts';
 import { momentOf, seedClockHeader } from './clock.ts';
-import { isKeepable, parseInput } from './parse-input.ts';
+import { ignoredFields, isKeepable, parseInput } from './parse-input.ts';
 import { ProblemError } from './problem.ts';
 import { receiveJson } from './receive-json.ts';
 import { sendRevalidated, versionIn } from './revalidated.ts';
@@ -202,6 +202,8 @@ function answer(
     if (!isKeepable(request.params)) throw new ProblemError('request/malformed');
     const query = route.query ? parseInput(route.query, request.query) : undefined;
     const body = route.body ? parseInput(route.body, request.body) : undefined;
+    const ignored = ignoredFields(route, request.body);
+    if (ignored.length > 0) response.setHeader('Ignored-Fields', ignored.map(encodeURIComponent).join(', '));
     const key = request.get('idempotency-key')?.trim();
     if (route.idempotent) checkKey(route, key);
     const files = filesOf(request);

@@ -7,6 +7,11 @@ export const requestErrors = {
     en: 'Some values are missing or wrong.',
     fr: 'Certaines valeurs sont absentes ou erronées.',
   },
+  'request/nothing-to-change': {
+    status: 400,
+    en: 'The body names no field, so nothing would change.',
+    fr: 'Le corps de la requête ne nomme aucun champ : rien ne changerait.',
+  },
   'request/field': {
     status: 400,
     en: '{field}: this value is not valid.',
