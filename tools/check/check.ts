@@ -17,6 +17,7 @@ import { checkNamedTests } from './named-tests.ts';
 import { staleDocs } from '../docs/generate.ts';
 import { checkReleased } from '../releases/changelogs.ts';
 import { checkContracts } from '../releases/contracts.ts';
+import { checkReleasedKits } from '../web/kit-styles.ts';
 
 /** A check returns its complaints; none means that it passed. */
 type Check = { name: string; run: () => string[] | Promise<string[]> };
@@ -44,6 +45,7 @@ const checks: Check[] = [
     run: async () => (await staleDocs()).map((path) => `${path} is stale: run node tools/docs/generate.ts`),
   },
   { name: 'contracts break nothing of the last release', run: checkContracts },
+  { name: 'styles of released kits are kept', run: () => checkReleasedKits() },
   { name: 'each part that is released alone: its changelog says its version', run: checkReleased },
   { name: 'both languages say the same things', run: checkLocales },
   { name: 'one word for one thing in what people read', run: checkWords },

@@ -5,6 +5,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import type { RenderNotes } from '../../packages/contracts/src/page-render.ts';
 import { neededNames } from './facades.ts';
 import { distFolder, isFrontendName, root } from './frontends.ts';
+import { kitStylesNow } from './kit-styles.ts';
 import { checkOldestBrowsers } from './oldest-browsers.ts';
 import { entryOf } from './registry.ts';
 import { serverBuild, startScript, stylesOf } from './server-build.ts';
@@ -27,7 +28,7 @@ await keepVersion(folder, name, {
   version: await versionName(release, folder, files),
   builtAt: new Date().toISOString(),
   ...entryOf(name, files),
-  needs: name === 'shell' ? [] : neededNames(stats.compilation),
+  needs: name === 'shell' ? [] : [...neededNames(stats.compilation), kitStylesNow().name],
   files,
   maps: Object.keys(stats.compilation.assets).filter((file) => file.endsWith('.map')),
 });

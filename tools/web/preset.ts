@@ -12,6 +12,7 @@ import { locales, type Locale } from '../../packages/contracts/src/locales.ts';
 import { theme, themeStyles } from '../../packages/ui/src/theme/theme.ts';
 import { facadeKey, facades, providedNames } from './facades.ts';
 import { distFolder, mapsFolder, publicPathOf, root, type FrontendName } from './frontends.ts';
+import { kitFolder, providedStyles } from './kit-styles.ts';
 import { syntax } from './oldest-browsers.ts';
 import { WebApps } from './web-apps.ts';
 
@@ -140,15 +141,18 @@ export const resolving = (mode: Mode): Configuration['resolve'] => ({
   alias: { ...oneRuntime, ...(mode === 'production' && productionRouter), unpdf: false },
 });
 
-export const modulesOf = (mode: Mode, { emitsStyles = true } = {}): RuleSetRule[] => [
+const emitted: RuleSetRule = {
+  use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { sourceMap: false } }],
+  sideEffects: true,
+};
+/** Left out of the build. */
+const dropped: RuleSetRule = { type: 'asset/source', sideEffects: false };
+
+type StylesOf = { own: boolean; kit: boolean };
+export const modulesOf = (mode: Mode, styles: StylesOf = { own: true, kit: true }): RuleSetRule[] => [
   { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(mode) } },
-  emitsStyles
-    ? {
-        test: /\.css$/,
-        use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { sourceMap: false } }],
-        sideEffects: true,
-      }
-    : { test: /\.css$/, type: 'asset/source', sideEffects: false },
+  { test: /\.css$/, exclude: kitFolder, ...(styles.own ? emitted : dropped) },
+  { test: /\.css$/, include: kitFolder, ...(styles.kit ? emitted : dropped) },
   { test: /\.woff2$/, type: 'asset/resource', use: join(root, 'tools', 'web', 'font-loader.ts') },
   { test: /\.(png|jpe?g|svg)$/, type: 'asset/resource' },
   // Their manifests do not say so; without it the base of antd carries its forms and dialogs into every screen.
@@ -184,14 +188,17 @@ export function frontend(name: FrontendName, mode: Mode = 'production'): Configu
       clean: false,
     },
     resolve: resolving(mode),
-    module: { rules: modulesOf(mode) },
+    // A remote in the shell has the kit's styles from it (kit-styles.ts).
+    module: { rules: modulesOf(mode, { own: true, kit: withPage }) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `[name]${hash(mode)}.css`,
         chunkFilename: `[name]${hash(mode)}.css`,
       }),
       federation(name, mode),
-      ...(isRemote ? [] : [new webpack.DefinePlugin({ providedNames: JSON.stringify(providedNames()) })]),
+      ...(isRemote
+        ? []
+        : [new webpack.DefinePlugin({ providedNames: JSON.stringify([...providedNames(), ...providedStyles()]) })]),
       ...(mode === 'served' ? refresh(context) : []),
       ...(isProduction ? [compression()] : []),
       ...(withPage ? [page(name)] : []),

@@ -48,7 +48,7 @@ export const serverBuild: Configuration = {
   experiments: { outputModule: true },
   resolve: resolving('production'),
   module: {
-    rules: modulesOf('production', { emitsStyles: false }),
+    rules: modulesOf('production', { own: false, kit: false }),
     generator: { 'asset/resource': { emit: false } },
   },
   plugins: [

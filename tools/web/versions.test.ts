@@ -1,11 +1,12 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../journeys/chromium.ts';
 import { startKeyedGateway } from '../testing/keyed-gateway.ts';
 import { ops } from '../testing/ops.ts';
 import { World } from '../testing/world.ts';
+import { kitStylesNow } from './kit-styles.ts';
 import { placeBuild } from './place-build.ts';
 import { entryOf } from './registry.ts';
 import { keepVersion, readVersions, versionName } from './versions.ts';
@@ -24,6 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 type Registry = { remotes: Record<string, { version: string; entry: string; needs?: string[] }> };
 const registry = () => JSON.parse(readFileSync(join(webRoot, 'registry.json'), 'utf8')) as Registry;
 const served = () => registry().remotes.dealer?.version;
+const textOf = (file: string) => readFileSync(file, 'utf8');
 const isThere = (file: string) => existsSync(join(webRoot, 'remotes', 'dealer', file));
 
 const ofRemotes = (...args: string[]) => ops(['remotes', ...args], { env: { ...process.env, WEB_ROOT: webRoot } });
@@ -144,16 +146,8 @@ describe('in a browser', () => {
     cpSync(resolve('dist/web'), webRoot, { recursive: true });
     const current = served() ?? '';
     await place(await nextRelease());
-    const world = new World(process.env.PRODUCT_URL ?? '');
-    const dealer = await world.dealer();
-    const gateway = await startKeyedGateway(world.baseUrl, webRoot);
-    const page = await browser.newPage();
-    const running = () => page.evaluate<string | undefined>('document.documentElement.dataset.release');
-    try {
-      await page.goto(`${gateway.base}/login`);
-      await page.locator('input[type=email]').fill(dealer.email);
-      await page.locator('input[type=password]').fill('Podium2026');
-      await page.keyboard.press('Enter');
+    await asDealer(async (page) => {
+      const running = () => page.evaluate<string | undefined>('document.documentElement.dataset.release');
       await page.locator('.sidebar').waitFor();
       expect(await running()).toBe('next');
       expect((await ofRemotes('use', 'dealer', current)).status).toBe(0);
@@ -163,19 +157,44 @@ describe('in a browser', () => {
       await page.reload();
       await page.locator('.sidebar').waitFor();
       expect(await running()).toBeUndefined();
-    } finally {
-      await page.close();
-      gateway.stop();
-    }
+    });
   });
 
-  it('a remote that needs more than the shell provides is not started, and the page says why', async () => {
+  it.each([
+    ['a name of a facade', 'query/useTomorrow'],
+    ['other styles of the kit', 'styles/0123456789'],
+  ])('a remote that needs %s that the shell lacks is not started, and the page says why', async (_what, need) => {
     cpSync(resolve('dist/web'), webRoot, { recursive: true });
     const { remotes } = registry();
-    expect(remotes.dealer?.needs).toContain('query/useQuery');
-    const needs = [...(remotes.dealer?.needs ?? []), 'query/useTomorrow'];
+    const kit = kitStylesNow().name;
+    expect(remotes.dealer?.needs).toEqual(expect.arrayContaining(['query/useQuery', kit]));
+    const needs = [...(remotes.dealer?.needs ?? []), need];
     const newer = { remotes: { ...remotes, dealer: { ...remotes.dealer, needs } } };
     writeFileSync(join(webRoot, 'registry.json'), JSON.stringify(newer));
+    await asDealer(async (page, started) => {
+      await page.getByText('does not fit the page around it').waitFor();
+      expect(started).toEqual([]);
+    });
+  });
+
+  it('a remote of an earlier release is started by a shell with other styles that still has those of its kit', async () => {
+    cpSync(resolve('dist/web'), webRoot, { recursive: true });
+    const kit = kitStylesNow().name;
+    const shell = join(webRoot, 'shell');
+    const lists = readdirSync(shell).filter((file) => file.endsWith('.js') && textOf(join(shell, file)).includes(kit));
+    expect(lists).toHaveLength(1);
+    for (const file of lists) {
+      rmSync(join(shell, `${file}.br`));
+      writeFileSync(join(shell, file), textOf(join(shell, file)).replace(kit, `styles/0123456789","${kit}`));
+    }
+    await asDealer(async (page, started) => {
+      await page.locator('.sidebar').waitFor();
+      expect(started).toHaveLength(1);
+    });
+  });
+
+  /** Signs a dealer in on the placed front ends; `started` are the remotes that were loaded. */
+  async function asDealer(act: (page: Page, started: readonly string[]) => Promise<void>): Promise<void> {
     const world = new World(process.env.PRODUCT_URL ?? '');
     const dealer = await world.dealer();
     const gateway = await startKeyedGateway(world.baseUrl, webRoot);
@@ -187,13 +206,12 @@ describe('in a browser', () => {
       await page.locator('input[type=email]').fill(dealer.email);
       await page.locator('input[type=password]').fill('Podium2026');
       await page.keyboard.press('Enter');
-      await page.getByText('newer than the page around it').waitFor();
-      expect(started).toEqual([]);
+      await act(page, started);
     } finally {
       await page.close();
       gateway.stop();
     }
-  });
+  }
 
   /** The current build with another entry, which shows that it runs. */
   async function nextRelease(): Promise<{ from: string }> {

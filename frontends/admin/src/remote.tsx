@@ -1,4 +1,3 @@
-import '@podium/ui/theme/kit-styles.ts';
 import { registerTexts } from '@podium/ui/federated/i18n.ts';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { RemoteFrame } from '@podium/ui/layout/RemoteFrame.tsx';

@@ -20,7 +20,7 @@ function preload(files: readonly string[]): void {
   }
 }
 
-/** The remote was built against a newer shell than the one in this tab, which a reload may replace. */
+/** The remote was built against another shell than the one in this tab, which a reload may replace. */
 class OutdatedShell extends Error {
   override name = 'OutdatedShell';
   constructor(role: UserType, missing: readonly string[]) {
@@ -36,9 +36,11 @@ async function load(role: UserType): Promise<Remote> {
   if (!found) throw new Error(`registry.json names no remote for ${role}`);
   const missing = (found.needs ?? []).filter((name) => !providedNames.includes(name));
   if (missing.length > 0) throw new OutdatedShell(role, missing);
+  // Before the remote's own, which come after them in the page.
+  const styles = import('@podium/ui/theme/kit-styles.ts');
   preload(found.preload);
   registerRemotes([{ name: `podium_${role}`, entry: found.entry }]);
-  const module = await loadRemote<{ remote: Remote }>(`podium_${role}/remote`);
+  const [module] = await Promise.all([loadRemote<{ remote: Remote }>(`podium_${role}/remote`), styles]);
   if (!module) throw new Error(`The remote ${role} exposes nothing`);
   return module.remote;
 }
