@@ -196,7 +196,6 @@ describe.each(languages)('proxying, %s', (locale, prefix) => {
           await page.goBack();
           await page.waitForURL((url) => url.pathname.startsWith(`${prefix}/auth/${type}`));
           await banner.getByRole('link', { name: words[1] ?? '' }).click();
-          await page.getByRole('button', { name: t('shell.proxy.yes.end') }).click();
           // The staff's page of the rider they acted as.
           await page.waitForURL(`**${prefix}/auth/admin/${type}/${id}`);
           expect(await banner.count()).toBe(0);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@podium/ui/federated/router.ts';
@@ -21,7 +21,10 @@ export function StartProxyPage({ type }: { type: 'rider' | 'dealer' | 'promoter'
   return <Switching key={type + id} what={type} act={() => startProxy(type, id)} />;
 }
 
-/** `/proxy-remove`: ends the proxy session and returns staff to the page of the person they acted as. */
+/**
+ * `/proxy-remove`: ends the proxy session and returns staff to the page of the person they acted as; at once when it was
+ * pressed in the banner.
+ */
 export function EndProxyPage() {
   return <Switching what="end" act={endProxy} />;
 }
@@ -33,9 +36,10 @@ function Switching({ what, act }: { what: What; act: () => Promise<{ user: User 
   const navigate = useNavigate();
   const queries = useQueryClient();
   const user = useUser();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const isPressed = (state as { pressed?: boolean } | null)?.pressed === true;
   const cameFrom = user?.proxyHost ? `/auth/admin/${user.type}/${user.subjectId}` : null;
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isIdle } = useMutation({
     mutationFn: act,
     meta: { inline: true },
     onSuccess: ({ user: next }) => {
@@ -51,9 +55,14 @@ function Switching({ what, act }: { what: What; act: () => Promise<{ user: User 
       return navigate((next.type === 'admin' && cameFrom) || `/auth/${next.type}`, { replace: true });
     },
   });
+  const started = useRef(false);
+  useEffect(() => {
+    if (isPressed && !started.current) mutate();
+    started.current = true;
+  }, [isPressed, mutate]);
   if (user === null) return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />;
   if (error) return <SwitchFailed error={error} user={user} onRetry={() => mutate()} />;
-  if (isPending)
+  if (!isIdle || isPressed)
     return (
       <>
         <h1 className="visually-hidden">{t('proxy.switching')}</h1>

@@ -10,7 +10,10 @@ export function ProxyBanner({ user }: { user: User }) {
       <p>
         {t('proxy.banner')} <b>{t(`userType.${user.type}`)}</b> <b>{user.name}</b>
       </p>
-      <Link to="/proxy-remove">{t('proxy.remove')}</Link>
+      {/* Pressed here, it is no address that somebody else sent, so that nothing is asked. */}
+      <Link to="/proxy-remove" state={{ pressed: true }}>
+        {t('proxy.remove')}
+      </Link>
     </div>
   );
 }
