@@ -8,7 +8,7 @@ import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
-import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
+import { WhyChip, whyOf } from '@podium/ui/status/WhyChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useWholeList } from '@podium/ui/table/use-list.ts';
@@ -176,9 +176,9 @@ function useColumns(): Column<RiderResult>[] {
       {
         key: 'why',
         title: t('earnings.why'),
-        value: ({ reason }) => t(`ui:why.short.${reason ?? 'paid'}`),
-        render: ({ reason, finishers, needed }) => (
-          <WhyChip reason={reason} finishers={finishers} needed={needed} sentence={reason !== null} />
+        value: ({ reason, place }) => t(`ui:why.short.${whyOf(reason, place)}`),
+        render: ({ reason, place, finishers, needed }) => (
+          <WhyChip reason={reason} place={place} finishers={finishers} needed={needed} sentence={reason !== null} />
         ),
       },
       {

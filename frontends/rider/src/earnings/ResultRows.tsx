@@ -51,7 +51,7 @@ function ResultRow({ result }: { result: RiderResult }) {
         )}
       </div>
       <div className="result-paid" data-paid={result.eligible}>
-        <WhyChip reason={result.reason} finishers={result.finishers} needed={result.needed} />
+        <WhyChip reason={result.reason} place={result.place} finishers={result.finishers} needed={result.needed} />
         <Money cents={result.amountCents} currency={result.currency} withCode />
       </div>
     </li>

@@ -46,7 +46,7 @@ export function WhereDrawer({ result, onClose, onMissing }: WhereDrawerProps) {
         </div>
         <p className="where-amount">
           <Money cents={result.eligible ? result.amountCents : 0} currency={result.currency} withCode />
-          <WhyChip reason={result.reason} finishers={result.finishers} needed={result.needed} />
+          <WhyChip reason={result.reason} place={result.place} finishers={result.finishers} needed={result.needed} />
         </p>
       </div>
       <Loaded query={explanation} lines={6} height={32}>

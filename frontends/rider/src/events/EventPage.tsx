@@ -108,7 +108,13 @@ function OwnResults({ eventId }: { eventId: string }) {
                 <li key={row.resultId}>
                   <Plate place={row.place} />
                   <span className="event-own-class">{row.className}</span>
-                  <WhyChip reason={row.reason} finishers={row.finishers} needed={row.needed} sentence />
+                  <WhyChip
+                    reason={row.reason}
+                    place={row.place}
+                    finishers={row.finishers}
+                    needed={row.needed}
+                    sentence
+                  />
                   <Money cents={row.amountCents} currency={row.currency} withCode />
                 </li>
               ))}

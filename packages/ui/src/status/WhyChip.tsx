@@ -16,9 +16,15 @@ const tones: Record<Reason, ChipTone> = {
   twoClassLimit: 'warning',
 };
 
+/** The text of `why.short` and `why.sentence` that tells of a result; who has no place is below none that is paid. */
+export const whyOf = (reason: Reason | null, place?: number | null) =>
+  reason === 'placeNotPaid' && place === null ? 'notClassified' : (reason ?? 'paid');
+
 type WhyChipProps = {
   /** Why nothing is paid; null means paid. */
   reason: Reason | null;
+  /** Null: did not finish, did not start or was disqualified. */
+  place?: number | null;
   finishers?: number | null;
   needed?: number | null;
   /** The whole sentence under the chip; otherwise it is the chip's tooltip. */
@@ -26,13 +32,14 @@ type WhyChipProps = {
 };
 
 /** A chip that shows that a result is paid, or why not. */
-export function WhyChip({ reason, finishers, needed, sentence = false }: WhyChipProps) {
+export function WhyChip({ reason, place, finishers, needed, sentence = false }: WhyChipProps) {
   const { t } = useTranslation('ui');
   const hasCount = reason === 'classTooSmall' && finishers != null && needed != null;
-  const text = t(`why.sentence.${reason ?? 'paid'}${hasCount ? 'Counted' : ''}`, { finishers, needed });
+  const why = whyOf(reason, place);
+  const text = t(`why.sentence.${why}${hasCount ? 'Counted' : ''}`, { finishers, needed });
   const chip = (
     <Chip tone={reason ? tones[reason] : 'done'} icon={reason === null ? 'check' : null} title={text}>
-      {t(`why.short.${reason ?? 'paid'}`)}
+      {t(`why.short.${why}`)}
     </Chip>
   );
   if (!sentence) return chip;

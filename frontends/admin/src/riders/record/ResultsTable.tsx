@@ -5,7 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
-import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
+import { WhyChip, whyOf } from '@podium/ui/status/WhyChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
@@ -44,9 +44,9 @@ export function ResultsTable({ rider }: { rider: { id: string; fullName: string 
     {
       key: 'why',
       title: t('riders.why'),
-      value: ({ reason }) => t(`ui:why.short.${reason ?? 'paid'}`),
-      render: ({ reason, finishers, needed }) => (
-        <WhyChip reason={reason} finishers={finishers} needed={needed} sentence />
+      value: ({ reason, place }) => t(`ui:why.short.${whyOf(reason, place)}`),
+      render: ({ reason, place, finishers, needed }) => (
+        <WhyChip reason={reason} place={place} finishers={finishers} needed={needed} sentence />
       ),
     },
     {

@@ -58,6 +58,7 @@ export function ResultsTable({
               verdict && (
                 <WhyChip
                   reason={verdict.reason}
+                  place={line.result.place}
                   finishers={verdict.finishers}
                   needed={verdict.needed}
                   sentence={isOwn(line)}

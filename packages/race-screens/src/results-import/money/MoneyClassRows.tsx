@@ -48,7 +48,7 @@ export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProp
                 <b>{line.name}</b>
                 <small className="secondary">{line.hometown}</small>
               </span>
-              <span>{line.reason ? <WhyChip reason={line.reason} /> : line.bike}</span>
+              <span>{line.reason ? <WhyChip reason={line.reason} place={line.place} /> : line.bike}</span>
               <span className={line.amountCents > 0 ? undefined : 'secondary'}>
                 <Money cents={line.amountCents} currency={currency} />
               </span>

@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import type { Column } from '@podium/ui/table/column.ts';
+import { whyOf } from '@podium/ui/status/WhyChip.tsx';
 import { namespace } from '../texts.ts';
 import { MoneyClassRows } from './MoneyClassRows.tsx';
 import type { MoneyClass, MoneyLine } from './money-lines.ts';
@@ -27,7 +28,11 @@ export function MoneyView({ preview, classes }: { preview: AwardsPreview; classe
     { key: 'hometown', title: t('column.hometown'), value: ({ hometown }) => hometown },
     { key: 'bike', title: t('column.bike'), value: ({ bike }) => bike },
     { key: 'amount', title: preview.currency, value: ({ amountCents }) => amountCents / 100 },
-    { key: 'why', title: t('money.notPaid'), value: ({ reason }) => reason && t(`ui:why.short.${reason}`) },
+    {
+      key: 'why',
+      title: t('money.notPaid'),
+      value: ({ reason, place }) => reason && t(`ui:why.short.${whyOf(reason, place)}`),
+    },
   ];
   const save = () =>
     downloadCsv(

@@ -36,6 +36,9 @@ export function RowState({ row, isChanged, isNew, hasProblem, verdict }: RowStat
       </Chip>
     );
   if (row.riderId === null) return <WhyChip reason="notRegistered" />;
-  if (verdict) return <WhyChip reason={verdict.reason} finishers={verdict.finishers} needed={verdict.needed} />;
+  if (verdict)
+    return (
+      <WhyChip reason={verdict.reason} place={verdict.place} finishers={verdict.finishers} needed={verdict.needed} />
+    );
   return <Chip tone="plain">{t('state.recorded')}</Chip>;
 }
