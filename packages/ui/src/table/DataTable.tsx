@@ -17,7 +17,7 @@ import './data-table-narrow.css';
 import './table-cards.css';
 
 export type DataTableProps<Row> = {
-  /** The file name of the export, and the key of the column choice stored on this device. */
+  /** The file name of the export. */
   name: string;
   /** The label for screen readers. */
   caption: string;
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     pagination,
   } = props;
   const { t } = useTranslation('ui');
-  const choice = useColumnChoice(props.name, columns);
+  const choice = useColumnChoice(columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const arranged = useMemo(
     () => (clientSide && rows ? arrangeRows(rows, columns, control) : null),

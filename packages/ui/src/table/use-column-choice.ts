@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useLocation } from '@podium/ui/federated/router.ts';
 import type { Column } from './column.ts';
 
 export type ColumnChoice<Row> = {
@@ -6,26 +7,36 @@ export type ColumnChoice<Row> = {
   shown: readonly Column<Row>[];
   toggle: (key: string) => void;
 };
+/** What somebody chose, by column: shown or not. Of all others the list decides, by its width and its release. */
+type Chosen = Readonly<Record<string, boolean>>;
 
-function read(key: string): string[] | null {
+function read(key: string): Chosen {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as string[] | null;
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Chosen;
   } catch {
-    // Without storage, or with what is no list in it, all columns are shown.
-    return null;
+    // Without storage, or with what cannot be read in it, nothing was chosen.
+    return {};
   }
 }
 
+/** Which list: its page in any language, without the ids in its address, its tab and its first column. */
+function useListKey(columns: readonly Column<never>[]): string {
+  const { pathname, search } = useLocation();
+  const page = pathname.replace(/^\/fr(?=\/)/, '').replaceAll(/\/[^/]*\d[^/]*/g, '/*');
+  return `podium.shown-columns.${page} ${new URLSearchParams(search).get('tab') ?? ''} ${columns[0]?.key}`;
+}
+
 /** Which columns are shown, remembered on this device. */
-export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
-  const storageKey = `podium.columns.${name}`;
-  const [chosen, setChosen] = useState(() => read(storageKey));
-  // Not computed once: columns may arrive with the rows.
-  const hidden = chosen ?? columns.filter((column) => column.optional).map((column) => column.key);
-  const shown = columns.filter((column) => column.lead || !hidden.includes(column.key));
+export function useColumnChoice<Row>(columns: readonly Column<Row>[]): ColumnChoice<Row> {
+  const storageKey = useListKey(columns as readonly Column<never>[]);
+  const stored = useMemo(() => read(storageKey), [storageKey]);
+  const [changed, setChanged] = useState({ storageKey, chosen: stored });
+  const chosen = changed.storageKey === storageKey ? changed.chosen : stored;
+  const isShown = ({ key, lead, optional }: Column<Row>) => lead || (chosen[key] ?? !optional);
+  const shown = columns.filter(isShown);
   const toggle = (key: string) => {
-    const next = hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key];
-    setChosen(next);
+    const next = { ...chosen, [key]: !shown.some((column) => column.key === key) };
+    setChanged({ storageKey, chosen: next });
     try {
       localStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
