@@ -101,19 +101,20 @@ function page(name: FrontendName): WebpackPluginInstance {
       title: theme.name,
       styles: themeStyles(),
       ink: theme.colors.ink,
-      oldBrowser: oldBrowserTexts(),
+      oldBrowser: textsOfPage('oldBrowser'),
+      notLoaded: textsOfPage('notLoaded'),
     },
     publicPath: publicPathOf(name),
     favicon: join(root, 'frontends', 'shell', 'public', 'favicon.svg'),
   });
 }
 
-/** For a browser that cannot run the application, in both languages: it cannot choose one. */
-const oldBrowserTexts = (): Record<Locale, string> =>
+/** Of the page without its application, in both languages: it cannot choose one. */
+const textsOfPage = (key: 'oldBrowser' | 'notLoaded'): Record<Locale, string> =>
   Object.fromEntries(
     locales.map((locale) => {
       const file = join(root, 'frontends', 'shell', 'locales', `${locale}.json`);
-      return [locale, (JSON.parse(readFileSync(file, 'utf8')) as { oldBrowser: string }).oldBrowser];
+      return [locale, (JSON.parse(readFileSync(file, 'utf8')) as Record<typeof key, string>)[key]];
     }),
   ) as Record<Locale, string>;
 

@@ -23,3 +23,27 @@ it.each([
   expect(screen.getByRole('heading').textContent).toBe(title);
   expect(page.container.textContent).not.toContain('secret detail');
 });
+
+describe('a page that was never opened, without a connection', () => {
+  const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get');
+  afterAll(() => isOnline.mockRestore());
+
+  it.each([
+    ['/', 'You are offline'],
+    ['/fr/', 'Vous êtes hors ligne'],
+  ])('is no error: at %s it says %s, without a code', async (at, title) => {
+    isOnline.mockReturnValue(false);
+    await show(<BrokenPage error={lost} />, { texts, at });
+    expect([screen.getByRole('heading').textContent, codeShown()]).toEqual([title, undefined]);
+  });
+
+  it.each([
+    ['another error, offline', false, new Error('broken')],
+    ['the same error, online', true, lost],
+  ])('%s is one', async (_what, online, error) => {
+    isOnline.mockReturnValue(online);
+    await show(<BrokenPage error={error} />, { texts });
+    expect(codeShown()).toBe('500');
+  });
+});

@@ -22,6 +22,12 @@ export async function prepareFirstPage(routes: RouteObject[]): Promise<void> {
   record?.noteFilled();
 }
 
+/** Without its texts the application shows nothing: a sentence of the page itself says so, in both languages. */
+export function showNotLoaded(error: unknown): never {
+  for (const text of document.querySelectorAll<HTMLElement>('.not-loaded')) text.hidden = false;
+  throw error;
+}
+
 /** In the step in which the application's own page takes the place of what the server sent. */
 export function takeOverFields(): void {
   const record = handOver.get();

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { initReactI18next, useTranslation as useTexts } from 'react-i18next';
 import type { Locale } from '@podium/contracts/locales.ts';
 import { localeOfPath } from '@podium/contracts/locale-path.ts';
 
-export { Trans, useTranslation } from 'react-i18next';
+export { Trans } from 'react-i18next';
 export const i18n = i18next;
 
 type Texts = Record<string, unknown>;
@@ -22,15 +22,60 @@ export function registerTexts(namespace: string, texts: Loaders): void {
 
 registerTexts('ui', { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') });
 
+/** Why texts are missing, by language and namespace. */
+const failed = new Map<string, Error>();
+const failureOf = (language: string, namespaces: readonly string[]): Error | undefined =>
+  namespaces.map((namespace) => failed.get(`${language} ${namespace}`)).find((error) => error !== undefined);
+
+/** A connection is often back after a moment. */
+async function withPatience<T>(load: () => Promise<T>): Promise<T> {
+  for (const ms of [300, 1500]) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+  }
+  return load();
+}
+
+/**
+ * The texts of a namespace; if they could not be loaded, the part of the page that shows them fails, which says so and
+ * offers a retry: keys are no text.
+ */
+export const useTranslation: typeof useTexts = ((...args: Parameters<typeof useTexts>) => {
+  const texts = useTexts(...args);
+  const error = failureOf(texts.i18n.language, [args[0] ?? 'ui'].flat() as string[]);
+  if (error) throw error;
+  return texts;
+}) as typeof useTexts;
+
+/** Loads the texts of another language and shows them; without one of them the page stays as it is, and this rejects. */
+export async function changeLanguage(locale: Locale): Promise<void> {
+  const shown = Object.keys(i18next.services.resourceStore.data[i18next.language] ?? {});
+  // Also those that failed before, which i18next would not ask for again.
+  const needed = shown.filter((namespace) => !i18next.hasResourceBundle(locale, namespace));
+  if (needed.length > 0) await i18next.reloadResources([locale], needed);
+  const error = failureOf(locale, needed);
+  if (error) throw error;
+  await i18next.changeLanguage(locale);
+}
+
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
     const load = loaders.get(namespace)?.[language as Locale];
     if (!load) return done(new Error(`No texts "${namespace}" in ${language}`), false);
-    load().then(
-      (module) => done(null, module.default as Record<string, string>),
-      (error: Error) => done(error, false),
+    withPatience(load).then(
+      (module) => {
+        failed.delete(`${language} ${namespace}`);
+        done(null, module.default as Record<string, string>);
+      },
+      (error: Error) => {
+        failed.set(`${language} ${namespace}`, error);
+        done(error, false);
+      },
     );
   },
 };
@@ -68,4 +113,6 @@ export async function startTranslation(namespaces: string[]): Promise<void> {
       returnNull: false,
       react: { useSuspense: true },
     });
+  const error = failureOf(locale, ['ui', ...namespaces]);
+  if (error) throw error;
 }

@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
-import { i18n } from '@podium/ui/federated/i18n.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { Locale } from '@podium/contracts/locales.ts';
+import { raiseAlert } from '@podium/ui/federated/alerts.ts';
+import { changeLanguage, i18n } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { Outlet, useLocaleOfAddress } from '@podium/ui/federated/router.ts';
+import { useSwitchLocale } from './use-switch-locale.ts';
 
 /** The optional first segment of every address; see `localized-router.ts`. */
 export const localeSegment = 'fr?';
@@ -12,13 +15,21 @@ export const localeSegment = 'fr?';
  */
 export function LocaleRoot() {
   const { locale } = useLocaleOfAddress();
+  const switchTo = useSwitchLocale();
   const queries = useQueryClient();
+  const stay = useEffectEvent(() => {
+    raiseAlert(new Error(i18n.t('ui:form.textsNotLoaded')));
+    switchTo(i18n.language as Locale);
+  });
   useEffect(() => {
     if (i18n.language === locale) return;
-    void i18n.changeLanguage(locale).then(() => {
-      document.documentElement.lang = locale;
-      return queries.invalidateQueries();
-    });
+    changeLanguage(locale).then(
+      () => {
+        document.documentElement.lang = locale;
+        return queries.invalidateQueries();
+      },
+      () => stay(),
+    );
   }, [locale, queries]);
   return <Outlet />;
 }
