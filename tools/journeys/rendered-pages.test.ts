@@ -223,7 +223,10 @@ describe('a public page', () => {
     at(
       '/fr',
       async (page) => {
-        await page.locator('summary.public-burger').click();
+        const burger = page.locator('summary.public-burger');
+        // With the styles of every page.
+        expect(await burger.boundingBox()).toMatchObject({ width: 48, height: 48 });
+        await burger.click();
         await page.locator('#public-nav').getByRole('link', { name: 'FAQ' }).click();
         await page.waitForURL('**/fr/about/faq');
       },

@@ -72,9 +72,9 @@ export function stylesOf({ chunkGroups, moduleGraph }: Compilation): RenderNotes
       const module = dependencies[0] && moduleGraph.getModule(dependencies[0]);
       if (!module) continue;
       const names = moduleGraph.getProvidedExports(module);
-      // The application itself exports nothing; each of its pages is a component.
-      if (Array.isArray(names) && names.length > 0) for (const name of names) styles.pages[name] = sheets;
-      else styles.all = sheets;
+      // Each of the application's pages is a component.
+      for (const name of Array.isArray(names) ? names : []) styles.pages[name] = sheets;
+      if (module.nameForCondition()?.endsWith('/bootstrap.tsx')) styles.all = sheets;
     }
   }
   return styles;
