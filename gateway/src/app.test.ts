@@ -82,7 +82,7 @@ it('says to browsers what a page may do, and to nobody what runs here', async ()
   expect(policy).toEqual(
     expect.arrayContaining([
       "default-src 'self'",
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",

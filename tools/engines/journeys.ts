@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import QRCode from 'qrcode';
 import { png } from '../client/documents.ts';
 import { until } from '../client/podium-client.ts';
 import { accountTexts } from '../journeys/account-screens.ts';
@@ -119,10 +120,35 @@ async function redeem(person: Person, world: World): Promise<void> {
   await person.see('Redeemed $1.10');
 }
 
+/** A dealer's camera, here a drawing, sees a rider's code: none of these engines reads it by itself. */
+async function scan(person: Person, world: World): Promise<void> {
+  const [dealer, rider] = [await world.dealer(), await world.riderWithCredit(50, 'US', { password })];
+  await person.signIn(dealer.email, password);
+  await person.seeAt('/auth/dealer');
+  const path = `/api/rider/rider/${rider.id}/redemption-pass`;
+  const { pass } = await world.riderClient(rider).post<{ pass: string }>(path, undefined);
+  const code = await QRCode.toDataURL(pass, { margin: 4, width: 400 });
+  await person.evaluate(`(() => {
+    const [picture, canvas] = [new Image(), document.createElement('canvas')];
+    picture.src = ${JSON.stringify(code)};
+    Object.assign(canvas, { width: 640, height: 480 });
+    const drawing = canvas.getContext('2d');
+    setInterval(() => {
+      drawing.fillRect(0, 0, 640, 480);
+      drawing.drawImage(picture, 120, 40, 400, 400);
+    }, 100);
+    const getUserMedia = async () => canvas.captureStream();
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+  })()`);
+  await person.press('Scan with the camera');
+  await person.seeAt(`/auth/dealer/rider/${rider.id}`);
+}
+
 export const journeys: Journey[] = [
   { name: 'a rider registers', width: 390, height: 844, go: register },
   { name: 'a rider adds a bike', width: 390, height: 844, go: addBike },
   { name: 'a rider sends documents', width: 390, height: 844, go: sendDocuments },
   { name: 'a promoter imports results', width: 1280, height: 900, go: importResults },
   { name: 'a dealer redeems', width: 1280, height: 900, go: redeem },
+  { name: 'a dealer scans a code', width: 1024, height: 768, go: scan },
 ];

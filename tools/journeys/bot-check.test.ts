@@ -125,7 +125,7 @@ describe('the gateway', () => {
     for (const path of ['/', '/register', '/fr/about/contact', '/auth/rider', '/events']) {
       const policy = await policyOf(product.base, path);
       expect(policy).toContain(
-        "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+        "script-src 'self' 'wasm-unsafe-eval' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
       );
       expect(policy).toContain(
         "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",

@@ -13,9 +13,9 @@ const flags = [
 ];
 
 /** The Chromium that the test run found or unpacked (tools/testing/find-chromium.mjs). */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(more: string[] = []): Promise<Browser> {
   const { CHROMIUM_PATH: executablePath = '/usr/bin/chromium', CHROMIUM_HOME: home } = process.env;
-  return chromium.launch({ executablePath, args: flags, ...(home && { env: withShippedParts(home) }) });
+  return chromium.launch({ executablePath, args: [...flags, ...more], ...(home && { env: withShippedParts(home) }) });
 }
 
 /** The libraries and fonts that came with the browser, beside those that the machine has. */

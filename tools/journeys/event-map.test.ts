@@ -193,7 +193,7 @@ describe('Google’s map, where a key is configured', () => {
     const policyOf = async (path: string, from = base) =>
       (await fetch(from + path)).headers.get('content-security-policy') ?? '';
     for (const path of ['/events', '/fr/events', `/events/event/${events.alpha.id}`, '/dealers', '/fr/dealers/any'])
-      expect(await policyOf(path)).toContain("script-src 'self' https://*.googleapis.com");
+      expect(await policyOf(path)).toContain("script-src 'self' 'wasm-unsafe-eval' https://*.googleapis.com");
     for (const path of ['/', '/login', '/auth/rider', '/eventsx', '/auth/admin/dealers'])
       expect(await policyOf(path)).not.toContain('google');
     expect(await policyOf('/events', world.baseUrl)).not.toContain('google');

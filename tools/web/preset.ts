@@ -83,7 +83,7 @@ const styleMinimizer = (): WebpackPluginInstance =>
 /** What browsers load is compressed once, here, and not by the gateway for each of them. */
 export const compression = (): WebpackPluginInstance =>
   new CompressionPlugin<BrotliOptions>({
-    test: /\.[0-9a-f]{8,}\.(js|css|svg)$/,
+    test: /\.[0-9a-f]{8,}\.(js|css|svg|wasm)$/,
     algorithm: 'brotliCompress',
     compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
     filename: '[path][base].br',
@@ -155,7 +155,7 @@ export const modulesOf = (mode: Mode, styles: StylesOf = { own: true, kit: true 
   { test: /\.css$/, exclude: kitFolder, ...(styles.own ? emitted : dropped) },
   { test: /\.css$/, include: kitFolder, ...(styles.kit ? emitted : dropped) },
   { test: /\.woff2$/, type: 'asset/resource', use: join(root, 'tools', 'web', 'font-loader.ts') },
-  { test: /\.(png|jpe?g|svg)$/, type: 'asset/resource' },
+  { test: /\.(png|jpe?g|svg|wasm)$/, type: 'asset/resource' },
   // Their manifests do not say so; without it the base of antd carries its forms and dialogs into every screen.
   { test: /\/node_modules\/@(rc-component|ant-design)\//, sideEffects: false },
 ];

@@ -9,7 +9,6 @@ import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import { FoundCredit } from './FoundCredit.tsx';
 import { rankRiders } from './rank-riders.ts';
 import { walletsQuery } from './riders.api.ts';
-import { canScan } from './scan/barcode-detector.ts';
 import { isPass } from './scan/pass-text.ts';
 import { readPass } from './scan/scan.api.ts';
 import { ScanButton } from './scan/ScanButton.tsx';
@@ -171,9 +170,7 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
       >
         {search.state === 'found' ? t('ui:riderSearch.found', { count: found.length }) : ''}
       </p>
-      {!isOpen && !chosenId && (
-        <p className="rider-search-hint">{t(canScan() ? 'search.hintOrScan' : 'search.hint')}</p>
-      )}
+      {!isOpen && !chosenId && <p className="rider-search-hint">{t('search.hint')}</p>}
     </div>
   );
 }

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { canScan } from './barcode-detector.ts';
-import { ScanDialog } from './ScanDialog.tsx';
+import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
+import { useLoadAhead } from '@podium/ui/feedback/use-load-ahead.ts';
 
-/** Shown only where the browser can read codes by camera; a hardware scanner needs no button. */
+const ScanDialog = lazyPage(() => import('./ScanDialog.tsx'), 'ScanDialog');
+
+/** Reads a rider's code by the camera; a hardware scanner needs no button. */
 export function ScanButton({ onCode }: { onCode: (text: string) => void }) {
   const { t } = useTranslation('dealer');
   const [isOpen, setOpen] = useState(false);
-  if (!canScan()) return null;
+  useLoadAhead(ScanDialog.prefetch);
+  const close = () => setOpen(false);
   const found = (text: string) => {
-    setOpen(false);
+    close();
     onCode(text);
   };
   return (
@@ -19,7 +22,7 @@ export function ScanButton({ onCode }: { onCode: (text: string) => void }) {
         <Icon name="barcode" size={22} />
         {t('scan.act')}
       </button>
-      {isOpen && <ScanDialog onCode={found} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{isOpen && <ScanDialog onCode={found} onClose={close} />}</Suspense>
     </>
   );
 }
