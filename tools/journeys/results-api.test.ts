@@ -346,6 +346,12 @@ describe('the history of a class', () => {
       postedBy: { id: promoter.id, name: expect.stringContaining('MX') },
     });
     expect(second).toMatchObject({ stands: true, matched: 2, postedBy: { name: expect.any(String) } });
+    // The promoter sees names, and no accounts.
+    const seen = await promoter.client.get<{ postings: Posting[] }>(`/api/promoter/event/${event.id}/postings`);
+    expect(seen.postings.map(({ postedBy }) => postedBy)).toEqual([
+      { id: null, name: expect.any(String) },
+      { id: null, name: expect.stringContaining('MX') },
+    ]);
     const diff = await world.admin.get<{
       from: Posting;
       to: Posting;

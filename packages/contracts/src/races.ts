@@ -368,6 +368,7 @@ export const postingSchema = z.object({
   /** The file as it was posted, while it is kept (`docs/retention.md`). */
   file: z.object({ bytes: z.number().int(), keptUntil: z.string() }).nullish(),
   postedAt: z.string(),
+  /** The account for staff alone. */
   postedBy: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
   results: z.number().int(),
   matched: z.number().int(),

@@ -40,6 +40,13 @@ export type Session = z.infer<typeof sessionSchema>;
 export const actorOf = ({ proxiedBy, userId }: Pick<Session, 'proxiedBy' | 'userId'>): string => proxiedBy ?? userId;
 
 /**
+ * The account that acted, as the caller may see it: for staff alone. Others get a name, or the kind of who acted, which
+ * the answers that have such a field say beside it.
+ */
+export const accountSeenBy = ({ type }: Pick<Session, 'type'>, account: string | null): string | null =>
+  type === 'admin' ? account : null;
+
+/**
  * Whether the caller counts as the second person for what was asked or posted at `since` (rule 42): has the role
  * approver, and was confirmed by another admin by then. That it is somebody else than who asked is for the caller of
  * this function to check.

@@ -103,6 +103,7 @@ export const redemptionSchema = z.object({
   currency: currencySchema,
   time: z.string(),
   undoneAt: z.string().nullable(),
+  /** The account, for staff; riders and dealers get the dealership's name, and null where staff refunded it. */
   undoneBy: z.string().nullable(),
   /** Undone by the dealership, or refunded by staff of the program. */ undoneAs: z.enum(['undo', 'refund']).nullable(),
   canUndo: z.boolean(),

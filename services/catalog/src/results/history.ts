@@ -1,5 +1,6 @@
 import type { Posting, PostingDifference } from '@podium/contracts/races.ts';
 import type { PayoutType } from '@podium/contracts/payouts.ts';
+import { accountSeenBy } from '@podium/contracts/roles.ts';
 import type { Author } from '../calls/author.ts';
 import type { EventDocument, PostedRow } from '../documents/fields.ts';
 import { namesOf } from '../clients/identity.client.ts';
@@ -120,7 +121,7 @@ async function describeAll(
         fileName: fileName ?? null,
         file: file ? { bytes: file.bytes, keptUntil: file.keptUntil.toISOString() } : null,
         postedAt: postedAt.toISOString(),
-        postedBy: { id: postedBy, name: names[postedBy ?? ''] ?? null },
+        postedBy: { id: accountSeenBy(by.session, postedBy), name: names[postedBy ?? ''] ?? null },
         results,
         matched,
         finishers,

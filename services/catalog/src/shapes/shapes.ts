@@ -1,6 +1,6 @@
 import type { KnownShape } from '@podium/contracts/api/catalog/results-files.ts';
 import type { Reading, ReadingChoices } from '@podium/contracts/reading.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { accountSeenBy, actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Author } from '../calls/author.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { namesOf } from '../clients/identity.client.ts';
@@ -67,7 +67,7 @@ export async function listShapes(parts: CatalogParts, by: Pick<Author, 'session'
     kind,
     tables: tables.map(({ header, roles }) => ({ header, roles })),
     learnedAt: learnedAt.toISOString(),
-    learnedBy: { id: learnedBy, name: names[learnedBy ?? ''] ?? null },
+    learnedBy: { id: accountSeenBy(by.session, learnedBy), name: names[learnedBy ?? ''] ?? null },
     postedAt: postedAt.toISOString(),
     files,
   }));

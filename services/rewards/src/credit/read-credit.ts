@@ -1,6 +1,6 @@
 import type { AwardMovement, AwardRowView, Liability } from '@podium/contracts/api/rewards/credit.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { accountSeenBy, type Session } from '@podium/contracts/roles.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import { isUuid, type Database } from '@podium/service-kit/database.ts';
 import { noSuchAward } from '../errors.ts';
@@ -68,8 +68,8 @@ export async function readAwardMovements(
     const beforeCents = value;
     value += row.amount_cents;
     const where = row.dealer_name ?? (row.kind === 'earn' ? lot.event_title || null : null);
-    // Who redeemed at the counter; of any other movement only staff see who it was.
-    const by = row.kind === 'redeem' ? row.employee_name : session.type === 'admin' ? row.actor_id : null;
+    // Who redeemed at the counter, by the name that they gave.
+    const by = row.kind === 'redeem' ? row.employee_name : accountSeenBy(session, row.actor_id);
     return {
       id: String(row.id),
       kind: row.kind,

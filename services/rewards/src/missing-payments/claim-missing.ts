@@ -1,7 +1,7 @@
 import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payments.ts';
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { accountSeenBy, type Session } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
@@ -70,7 +70,7 @@ export async function claimMissing(
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'one_open_missing_payment') ? claimedAlready() : error;
     });
-  return missingOf((await findMissing(parts.db, id)) as ListedMissing);
+  return missingOf((await findMissing(parts.db, id)) as ListedMissing, session);
 }
 
 /**
@@ -105,14 +105,14 @@ export async function decideMissing(
     });
   });
   parts.committed();
-  return missingOf((await findMissing(parts.db, id)) as ListedMissing);
+  return missingOf((await findMissing(parts.db, id)) as ListedMissing, session);
 }
 
 /** A rider sees their own, staff see all. */
 export async function readMissing(db: Database, session: Session, filter: MissingFilter) {
   const own = session.type === 'rider' ? { riderId: session.subjectId } : {};
   const { rows, total } = await pageMissing(db, { ...filter, ...own });
-  return { claims: rows.map(missingOf), pagination: paginate(total, filter) };
+  return { claims: rows.map((row) => missingOf(row, session)), pagination: paginate(total, filter) };
 }
 
 /** How many of a rider's claims staff have not answered. */
@@ -135,7 +135,7 @@ export async function readClaimable(db: Database, query: string | undefined, now
   };
 }
 
-function missingOf(row: ListedMissing): MissingPayment {
+function missingOf(row: ListedMissing, viewer: Session): MissingPayment {
   return {
     id: row.id,
     riderId: row.rider_id,
@@ -151,6 +151,6 @@ function missingOf(row: ListedMissing): MissingPayment {
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_as,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    decidedBy: row.decided_by,
+    decidedBy: accountSeenBy(viewer, row.decided_by),
   };
 }

@@ -104,6 +104,9 @@ describe('a missing payment', () => {
       answer: 'The results were put right',
       decidedBy: 'admin-ada',
     });
+    // Its rider reads the answer, and not whose account gave it.
+    const { claims } = await readMissing(counter.db, riderSession(), { page: 1, limit: 15 });
+    expect(claims).toMatchObject([{ answer: 'The results were put right', decidedBy: null }]);
     await expect(decide(id, 'declined')).rejects.toEqual(code('already-decided'));
     await expect(decide(randomUUID(), 'declined')).rejects.toEqual(code('no-such-claim'));
     expect((await listOutbox(counter.db, 'rewards.missing-payment-decided.v1')).map(({ data }) => data)).toEqual([

@@ -3,6 +3,7 @@ import { brokenInvariants, openCounter, type Counter } from '../../test/counter.
 import { adminSession, openCashDesk, payDay, riderSession, type CashDesk } from '../../test/payments.ts';
 import { readChequeRuns } from '../cheques/read-cheque-runs.ts';
 import { runCheques } from '../cheques/run-cheques.ts';
+import { readClaims } from './read-claims.ts';
 
 const code = (name: string) => expect.objectContaining({ code: `rewards/${name}` });
 let counter: Counter;
@@ -45,6 +46,8 @@ describe('a claim in Canadian dollars', () => {
       sentBy: 'admin-ada',
       method: 'cheque',
     });
+    const { claims: own } = await readClaims(counter.db, riderSession(), { page: 1, limit: 15 }, payDay);
+    expect(own).toMatchObject([{ status: 'sent', reference: '20419', sentBy: null }]);
     expect(await desk.accounts()).toEqual({ owed: 0, paid: 40_000, withheld: 0, debt: 0 });
   });
 

@@ -221,6 +221,9 @@ describe('an amount above the limit', () => {
     expect(
       (await desk.change(id, { action: 'approve', netCents: 120_000 }, { session: adminSession('bea') })).approvedBy,
     ).toBe('admin-bea');
+    const ownClaim = async () =>
+      (await readClaims(counter.db, riderSession(), { page: 1, limit: 15 }, payDay)).claims[0];
+    expect(await ownClaim()).toMatchObject({ isApproved: true, approvedBy: null });
     await expect(desk.order(id, { session: adminSession('bea') })).rejects.toEqual(code('same-admin'));
     await counter.earnCash('rider-1', 5_000);
     await expect(desk.order(id)).rejects.toEqual(code('claim-blocked'));

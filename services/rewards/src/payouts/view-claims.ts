@@ -1,6 +1,6 @@
 import type { DueFrom, PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { accountSeenBy, actorOf, type Session } from '@podium/contracts/roles.ts';
 import { countryOf } from '@podium/contracts/amounts.ts';
 import { isUsNumber } from '@podium/contracts/tax-residence.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
@@ -58,6 +58,8 @@ export async function viewClaims(
       now,
     ),
     ...(hands && { hand: hands.get(row.id) ?? null }),
+    approvedBy: accountSeenBy(session, row.approved_by),
+    sentBy: accountSeenBy(session, row.sent_by),
     // A matter of staff: a rider sees that the claim is being paid.
     ...(session.type !== 'admin' && { settlement: null }),
   }));
@@ -74,7 +76,7 @@ function viewOf(
   { rules, tax }: { rules: RuleVersion; tax: TaxPolicyValues },
   /** By the rider, or by the viewer, in the period of the limit. */ movedCents: number,
   now: Date,
-): PayoutClaim {
+): Omit<PayoutClaim, 'approvedBy' | 'sentBy'> {
   const payee = payeeOf(row);
   const percent = withholdingPercentOf(payee, row.currency, { values: tax, rule21Percent: rules.withholdingPercent });
   const wouldBe = splitClaim(lots, row.debt_cents ?? 0, percent);
@@ -122,7 +124,6 @@ function viewOf(
         })
       : [],
     approvedAt: row.approved_at?.toISOString() ?? null,
-    approvedBy: row.approved_by,
     isApproved: isWaiting && netCents <= (row.approved_cents ?? 0),
     orderId: row.order_id,
     orderStatus: row.order_status,
@@ -130,7 +131,6 @@ function viewOf(
     lastFailure: row.last_failure,
     chequeRunId: row.cheque_run_id,
     sentAt: row.sent_at?.toISOString() ?? null,
-    sentBy: row.sent_by,
     reference: row.reference,
     closedReason: row.closed_reason,
     version: row.version,

@@ -55,6 +55,8 @@ describe('refunds to dealers', () => {
       { status: 'sent', reference: 'ACH 7', sentBy: 'admin-1' },
       { status: 'sent' },
     ]);
+    const { refunds: ofDealer } = await list({ status: 'sent' }, counter.dealerSession());
+    expect(ofDealer).toMatchObject([{ reference: 'ACH 7', sentBy: null }, { sentBy: null }]);
     await unsend([one]);
     expect([await payable(), (await list({ status: 'open' })).totals]).toEqual([
       3_000,

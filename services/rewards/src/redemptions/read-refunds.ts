@@ -2,7 +2,7 @@ import type { Country, Currency } from '@podium/contracts/money.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
-import { actorOf, type Session } from '@podium/contracts/roles.ts';
+import { accountSeenBy, actorOf, type Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, daysBetween, programDay, startOfDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { readRefundHands } from '../controls/assert-no-hand.ts';
@@ -30,12 +30,16 @@ export async function listRefunds(
   const hands = isStaff
     ? await readRefundHands(db, open, actorOf(session))
     : new Map<string, NonNullable<DealerRefund['hand']>>();
-  const refunds = rows.map((row) => ({ ...refundOf(row, refundDays, now), hand: hands.get(row.id) ?? null }));
+  const refunds = rows.map((row) => ({
+    ...refundOf(row, refundDays, now),
+    sentBy: accountSeenBy(session, row.refund_sent_by),
+    hand: hands.get(row.id) ?? null,
+  }));
   return { refunds, pagination: paginate(total, filter), totals };
 }
 
 /** The parts account is credited within 30 days (rule 15). */
-function refundOf(row: ListedRefund, refundDays: number, now: Date): Omit<DealerRefund, 'hand'> {
+function refundOf(row: ListedRefund, refundDays: number, now: Date): Omit<DealerRefund, 'sentBy' | 'hand'> {
   const day = programDay(row.redeemed_at);
   const status = row.refund_status === 'open' ? 'open' : row.undone_at ? 'debit' : 'sent';
   const dueDate = addDays(day, refundDays);
@@ -53,7 +57,6 @@ function refundOf(row: ListedRefund, refundDays: number, now: Date): Omit<Dealer
     isOverdue: status === 'open' && dueDate < programDay(now),
     status,
     sentAt: row.refund_sent_at?.toISOString() ?? null,
-    sentBy: row.refund_sent_by,
     reference: row.refund_reference,
   };
 }

@@ -1,5 +1,7 @@
+import type { Session } from '@podium/contracts/roles.ts';
 import { testCommand } from '@podium/service-kit/testing.ts';
 import { brokenInvariants, openCounter, type Counter } from '../../test/counter.ts';
+import { listRedemptions } from './list-redemptions.ts';
 import { markRefunds } from './mark-refunds.ts';
 
 let counter: Counter;
@@ -24,8 +26,38 @@ describe('undoing a redemption', () => {
     const { redemption } = await counter.redeem({ amountCents: 6_000 });
     const undone = await counter.undo(redemption.id);
     expect(undone.wallet.credit[0]?.availableCents).toBe(8_000);
-    expect(undone.redemption).toMatchObject({ canUndo: false, undoneBy: 'login-dealer-1', undoneAs: 'undo' });
+    expect(undone.redemption).toMatchObject({ canUndo: false, undoneBy: 'Canyon Ridge', undoneAs: 'undo' });
     expect(await code(counter.undo(redemption.id))).toBe('rewards/already-undone');
+  });
+
+  it('tells riders and dealers which dealership undid it, or that staff did, and accounts to staff alone', async () => {
+    await counter.earn('rider-1', 3_000);
+    const dealer = counter.dealerSession();
+    const undoBy = async (session: Session) => {
+      const { redemption } = await counter.redeem();
+      await counter.undo(redemption.id, session);
+      return redemption.id;
+    };
+    const byProxy = { ...dealer, userId: 'login-dealer-1', proxiedBy: 'admin-1' };
+    const ids = [await undoBy(dealer), await undoBy(byProxy), await undoBy(admin)];
+    const seenBy = async (session: Session) => {
+      const { redemptions } = await listRedemptions(counter.db, session, { page: 1, limit: 15 });
+      return ids
+        .map((id) => redemptions.find((each) => each.id === id))
+        .map((each) => [each?.undoneAs, each?.undoneBy]);
+    };
+    const byName = [
+      ['undo', 'Canyon Ridge'],
+      ['undo', 'Canyon Ridge'],
+      ['refund', null],
+    ];
+    expect(await seenBy(dealer)).toEqual(byName);
+    expect(await seenBy({ userId: 'rider-1', type: 'rider', subjectId: 'rider-1' })).toEqual(byName);
+    expect(await seenBy(admin)).toEqual([
+      ['undo', 'login-dealer-1'],
+      ['undo', 'admin-1'],
+      ['refund', 'admin-1'],
+    ]);
   });
 
   it('returns the stored answer for the same key, and refuses the key for another redemption', async () => {

@@ -11,6 +11,7 @@ import { recordActs } from '../acts/record-acts.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import { returnRedemption } from '../ledger/post-entry.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
+import { redemptionSeenBy } from './list-redemptions.ts';
 import type { RedeemAnswer } from './redeem-credit.ts';
 import { holdMerging } from '../people/lock-merging.ts';
 import {
@@ -71,7 +72,7 @@ export async function undoRedemption(
     }),
   );
   parts.committed();
-  return answer;
+  return { ...answer, redemption: redemptionSeenBy(command.session, answer.redemption) };
 }
 
 /** Records an undo by staff, and flags one on a dealer's behalf; a dealer's own undo is neither (rule 38). */

@@ -3,6 +3,7 @@ import { pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { columnRoleSchema, readingSchema } from '../../reading.ts';
 import { defineRoute } from '../../route.ts';
 
+/** The account for staff alone. */
 const person = z.object({ id: z.string().nullable(), name: z.string().nullable() });
 
 /** A shape that posted files had: the columns of its tables and what they were read as (rule 46). */

@@ -18,7 +18,7 @@ export const missingPaymentSchema = z.object({
   createdAt: z.string(),
   createdBy: z.enum(['rider', 'admin']),
   decidedAt: z.string().nullable(),
-  decidedBy: z.string().nullable(),
+  /** The account, for staff alone. */ decidedBy: z.string().nullable(),
 });
 export type MissingPayment = z.infer<typeof missingPaymentSchema>;
 

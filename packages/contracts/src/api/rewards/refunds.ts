@@ -22,7 +22,7 @@ export const dealerRefundSchema = z.object({
   isOverdue: z.boolean(),
   status: z.enum(['open', 'sent', 'debit']),
   sentAt: z.string().nullable(),
-  sentBy: z.string().nullable(),
+  /** The account, for staff alone. */ sentBy: z.string().nullable(),
   reference: z.string().nullable(),
   /** The act by which the asking admin is involved in its money, so that another person sends it (rule 38). */
   hand: z.enum(refundHands).nullable(),
