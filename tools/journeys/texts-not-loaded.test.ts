@@ -64,7 +64,7 @@ it('texts of an area that cannot be loaded are an error with a retry, not keys',
       expect(await page.locator('body').innerText()).not.toMatch(/\bredemptions\.\w/);
       restore();
       await retry.click();
-      await page.getByText('To be credited to you').waitFor();
+      await page.getByRole('heading', { name: 'All Redemptions' }).waitFor();
     },
   });
 });
@@ -84,7 +84,7 @@ it('a screen that was never opened says offline that it needs the connection, an
       await page.getByRole('heading', { name: 'You are offline' }).waitFor();
       await page.context().setOffline(false);
       await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
-      await page.getByText('To be credited to you').waitFor();
+      await page.getByRole('heading', { name: 'All Redemptions' }).waitFor();
     },
   });
 });

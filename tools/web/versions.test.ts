@@ -182,7 +182,7 @@ describe('in a browser', () => {
     const kit = kitStylesNow().name;
     const shell = join(webRoot, 'shell');
     const lists = readdirSync(shell).filter((file) => file.endsWith('.js') && textOf(join(shell, file)).includes(kit));
-    expect(lists).toHaveLength(1);
+    expect(lists.length).toBeGreaterThan(0);
     for (const file of lists) {
       rmSync(join(shell, `${file}.br`));
       writeFileSync(join(shell, file), textOf(join(shell, file)).replace(kit, `styles/0123456789","${kit}`));

@@ -6,7 +6,7 @@ import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { takeLeavingMessage } from '@podium/ui/federated/api-client.ts';
 import { AlertHost } from '@podium/ui/feedback/AlertHost.tsx';
-import { isOfDeployment, loadWithReload } from '@podium/ui/feedback/lazy-page.tsx';
+import { isOfDeployment } from '@podium/ui/feedback/lazy-page.tsx';
 import { applyPreferences } from '@podium/ui/theme/preferences.ts';
 import '@podium/ui/theme/fonts.css';
 import '@podium/ui/theme/global.css';
@@ -22,7 +22,7 @@ registerShellTexts();
 // Each page sets its own scroll position; the browser's restoration would conflict with the page transition.
 history.scrollRestoration = 'manual';
 
-await loadWithReload(() => prepareFirstPage(routes)).catch(showNotLoaded);
+await prepareFirstPage(routes).catch(showNotLoaded);
 // The reason why the last session ended, if the user did not end it.
 const farewell = takeLeavingMessage();
 if (farewell) raiseAlert(new Error(farewell));

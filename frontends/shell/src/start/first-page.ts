@@ -24,7 +24,10 @@ export async function prepareFirstPage(routes: RouteObject[]): Promise<void> {
 
 /** Without its texts the application shows nothing: a sentence of the page itself says so, in both languages. */
 export function showNotLoaded(error: unknown): never {
-  for (const text of document.querySelectorAll<HTMLElement>('.not-loaded')) text.hidden = false;
+  for (const text of document.querySelectorAll<HTMLElement>('.not-loaded')) {
+    text.role = 'alert';
+    text.hidden = false;
+  }
   throw error;
 }
 

@@ -18,7 +18,7 @@ export function LocaleRoot() {
   const switchTo = useSwitchLocale();
   const queries = useQueryClient();
   const stay = useEffectEvent(() => {
-    raiseAlert(new Error(i18n.t('ui:form.textsNotLoaded')));
+    raiseAlert(new Error(i18n.t('ui:error.textsNotLoaded')));
     switchTo(i18n.language as Locale);
   });
   useEffect(() => {
