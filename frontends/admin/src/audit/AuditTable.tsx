@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { When } from '@podium/ui/status/When.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
@@ -22,11 +23,7 @@ export function AuditTable({ target, ...context }: { target: AuditTarget } & Aud
       key: 'at',
       title: t('audit.when'),
       value: ({ at }) => `${tableDate(at)} ${time(at)}`,
-      render: ({ at }) => (
-        <span className="audit-when">
-          {tableDate(at)} {time(at)}
-        </span>
-      ),
+      render: ({ at }) => <When at={at} />,
     },
     { key: 'who', title: t('audit.who'), value: who },
     {

@@ -1,8 +1,8 @@
 import type { AwardMovement } from '@podium/contracts/api/rewards/credit.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { When } from '@podium/ui/status/When.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { MoveChip } from './MoveChip.tsx';
 import { useStaffNames } from '../people/use-staff-names.ts';
@@ -12,7 +12,6 @@ const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 /** Every movement of one award, oldest first, with what it was worth before and after. */
 export function AwardMoves({ movements, currency }: { movements: readonly AwardMovement[]; currency: Currency }) {
   const { t } = useTranslation('admin');
-  const { tableDate, time } = useFormats();
   const staffName = useStaffNames();
   // At the counter an employee's name, else the id of a person, which has a name here only if the person is staff.
   const who = (by: string | null) => (isId.test(staffName(by)) ? '–' : staffName(by));
@@ -23,15 +22,7 @@ export function AwardMoves({ movements, currency }: { movements: readonly AwardM
       rows={movements}
       rowKey={({ id }) => id}
       columns={[
-        {
-          title: t('riders.date'),
-          className: 'nowrap',
-          render: ({ at }) => (
-            <>
-              {tableDate(at)} <small className="secondary">{time(at)}</small>
-            </>
-          ),
-        },
+        { title: t('riders.date'), render: ({ at }) => <When at={at} /> },
         { title: t('riders.move'), render: ({ kind }) => <MoveChip kind={kind} /> },
         {
           title: t('riders.where'),

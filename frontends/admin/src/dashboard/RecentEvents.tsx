@@ -48,7 +48,7 @@ export function RecentEvents() {
                   </>
                 ),
               },
-              { title: t('dashboard.ended'), className: 'nowrap', value: ({ endDate }) => tableDate(endDate) },
+              { title: t('dashboard.ended'), value: ({ endDate }) => tableDate(endDate) },
               { title: t('dashboard.results'), align: 'right', render: (event) => <ResultsChip event={event} /> },
             ]}
           />

@@ -5,7 +5,7 @@ import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
-import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Money } from '@podium/ui/status/Money.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { useCurrencyChoice } from '../charts/CurrencyChoice.tsx';
 import type { Period } from '../aggregates/period.ts';
@@ -14,7 +14,6 @@ import { OpensRows, rowsBehind } from '../aggregates/rows-behind.tsx';
 /** Pros earn cash, amateurs dealer credit, each in their currency; the lists never mix (rule 1). */
 export function TopRiders({ riders, period }: { riders: Summary['topRiders']; period: Period }) {
   const { t } = useTranslation('admin');
-  const { wholeMoney, currencyMark } = useFormats();
   const [kind, setKind] = useState<'cash' | 'dealerCredit'>('cash');
   const ofKind = riders.filter((rider) => rider.kind === kind);
   const { currency, choice } = useCurrencyChoice(ofKind.map((rider) => rider.currency));
@@ -85,7 +84,7 @@ export function TopRiders({ riders, period }: { riders: Summary['topRiders']; pe
                   <span style={{ width: `${(rider.earnedCents / most) * 100}%` }} />
                 </span>
                 <OpensRows figure={rider.earnedCents} to={behind(rider)}>
-                  {wholeMoney(rider.earnedCents, rider.currency)} <small>{currencyMark(rider.currency)}</small>
+                  <Money cents={rider.earnedCents} currency={rider.currency} whole withCode />
                 </OpensRows>
               </>
             ),

@@ -17,7 +17,7 @@ export function useEventColumns(): Column<RaceEvent>[] {
       title: t('events.date'),
       sortable: true,
       value: ({ startDate }) => startDate,
-      render: ({ startDate }) => <span className="race-date">{tableDate(startDate)}</span>,
+      render: ({ startDate }) => tableDate(startDate),
     },
     { key: 'series', title: t('events.series'), value: ({ seriesName }) => seriesName },
     { key: 'place', title: t('events.place'), value: ({ location }) => `${location.city}, ${location.state}` },

@@ -38,8 +38,8 @@ export function BlockChips({ claim }: { claim: PayoutClaim }) {
 export function DueDate({ claim: { dueDate, isOverdue } }: { claim: PayoutClaim }) {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
-  if (!dueDate) return <span className="secondary payout-day">{t('payouts.notDue')}</span>;
-  const day = <span className="payout-day">{tableDate(dueDate)}</span>;
+  if (!dueDate) return <span className="secondary nowrap">{t('payouts.notDue')}</span>;
+  const day = <span className="nowrap">{tableDate(dueDate)}</span>;
   if (!isOverdue) return day;
   return (
     <span className="payout-chips">

@@ -1,6 +1,7 @@
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { When } from '@podium/ui/status/When.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
@@ -23,11 +24,7 @@ export function RevokedTable() {
     key: 'undoneAt',
     title: t('money.redemptions.undoneAt'),
     value: ({ undoneAt }) => (undoneAt ? `${tableDate(undoneAt)} ${time(undoneAt)}` : ''),
-    render: ({ undoneAt }) => (
-      <span className="nowrap">
-        {tableDate(undoneAt)} <small className="secondary">{time(undoneAt)}</small>
-      </span>
-    ),
+    render: ({ undoneAt }) => undoneAt && <When at={undoneAt} />,
   };
   // An actor who is not staff undid it at the dealer's counter.
   const who: Column<Redemption> = {

@@ -4,6 +4,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { When } from '@podium/ui/status/When.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import '../charts/charts.css';
@@ -24,11 +25,7 @@ export function useRedemptionColumns(): Record<Parts, Column<Redemption>> {
       key: 'time',
       title: t('refunds.redeemed'),
       value: (row) => `${tableDate(row.time)} ${time(row.time)}`,
-      render: (row) => (
-        <span className="nowrap">
-          {tableDate(row.time)} <small className="secondary">{time(row.time)}</small>
-        </span>
-      ),
+      render: (row) => <When at={row.time} />,
     },
     rider: {
       key: 'rider',

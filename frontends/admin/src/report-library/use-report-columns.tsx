@@ -6,6 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { When } from '@podium/ui/status/When.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { monthAndYear } from './month-and-year.ts';
 
@@ -75,7 +76,7 @@ const plainOf = (value: ReportValue | undefined) => (typeof value === 'boolean' 
 /** A value of a column in the reader's format. */
 export function useWriting() {
   const { t } = useTranslation('admin');
-  const { locale, count, percent, tableDate, time } = useFormats();
+  const { locale, count, percent, tableDate } = useFormats();
   return (
     { kind, texts, currency: own, key }: ReportColumn,
     value: ReportValue,
@@ -90,13 +91,9 @@ export function useWriting() {
       case 'percent':
         return signed(Number(value), (whole) => percent(whole > 100 ? whole : whole / 100));
       case 'day':
-        return <span className="nowrap">{tableDate(String(value))}</span>;
+        return tableDate(String(value));
       case 'moment':
-        return (
-          <span className="nowrap">
-            {tableDate(String(value))} <small className="secondary">{time(String(value))}</small>
-          </span>
-        );
+        return <When at={String(value)} />;
       case 'month':
         return monthAndYear(String(value), locale);
       case 'flag':

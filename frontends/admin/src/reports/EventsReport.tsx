@@ -37,12 +37,7 @@ export function EventsReport<Row extends RaceEvent>({
     { key: 'event', title: t('dashboard.event'), lead: true, value: ({ title }) => title },
     { key: 'series', title: t('reports.series'), value: ({ seriesName }) => seriesName },
     { key: 'place', title: t('reports.place'), value: ({ location }) => `${location.city}, ${location.state}` },
-    {
-      key: 'ended',
-      title: t('dashboard.ended'),
-      value: ({ endDate }) => tableDate(endDate),
-      render: ({ endDate }) => <span className="report-day">{tableDate(endDate)}</span>,
-    },
+    { key: 'ended', title: t('dashboard.ended'), value: ({ endDate }) => tableDate(endDate) },
     ...own,
     { key: 'classes', title: t('reports.payingClasses'), align: 'right', value: ({ payingClasses }) => payingClasses },
     {

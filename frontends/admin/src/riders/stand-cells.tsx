@@ -3,6 +3,7 @@ import type { Rider } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { Money } from '@podium/ui/status/Money.tsx';
 import type { ListedRider } from './riders.api.ts';
 
 type T = ReturnType<typeof useTranslation>['t'];
@@ -32,12 +33,12 @@ export const typeText = ({ wallet }: Pick<ListedRider, 'wallet'>, t: T): string 
 
 /** Whole dollars per currency: a rider may have both. Undefined means unknown, while rewards does not answer. */
 export function SumsCell({ sums }: { sums: ListedWallet['available'] | undefined }) {
-  const { wholeMoney, currencyMark } = useFormats();
+  const { wholeMoney } = useFormats();
   if (!sums) return <span className="secondary">–</span>;
   if (sums.length === 0) return <span className="figure secondary">{wholeMoney(0, 'USD')}</span>;
   return sums.map(({ cents, currency }) => (
     <span key={currency} className="rider-sum">
-      <b className="figure">{wholeMoney(cents, currency)}</b> <small>{currencyMark(currency)}</small>
+      <Money cents={cents} currency={currency} whole withCode />
     </span>
   ));
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { saveFile } from '@podium/ui/formats/save-file.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { Unbroken } from '@podium/ui/status/Unbroken.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useWholeList } from '@podium/ui/table/use-list.ts';
@@ -47,7 +48,7 @@ export function FilingTab({ year, query }: { year: number; query: TaxYearList['q
               </p>
               <button type="button" className="btn btn--small" onClick={() => setAsked(form)}>
                 <Icon name="download" size={16} />
-                {t('tax.export', { form })}
+                <Unbroken>{t('tax.export', { form })}</Unbroken>
               </button>
             </li>
           );

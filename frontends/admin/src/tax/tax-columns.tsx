@@ -36,9 +36,9 @@ export function useTaxColumns(): Column<TaxRow>[] {
       value: ({ form }) => words.form(form),
       render: ({ form, box }) =>
         form ? (
-          <>
-            {form} <small className="secondary">{t('tax.box', { box })}</small>
-          </>
+          <span>
+            <span className="nowrap">{form}</span> <small className="secondary">{t('tax.box', { box })}</small>
+          </span>
         ) : (
           <span className="secondary">{t('tax.unknownForm')}</span>
         ),

@@ -4,10 +4,10 @@ import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { When } from '@podium/ui/status/When.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useWholeList } from '@podium/ui/table/use-list.ts';
@@ -98,7 +98,6 @@ export function WaitingPage() {
 
 function useColumns(): Column<WaitingLine>[] {
   const { t } = useTranslation('admin');
-  const { tableDate, time } = useFormats();
   const age = useAge();
   return [
     {
@@ -146,9 +145,7 @@ function useColumns(): Column<WaitingLine>[] {
       render: ({ since, askedBy }) => (
         <span className="waiting-since">
           <b>{age(since)}</b>
-          <small className="secondary">
-            {tableDate(since)} {time(since)}
-          </small>
+          <When at={since} />
           {askedBy && <small>{t('waiting.by', { name: askedBy })}</small>}
         </span>
       ),

@@ -154,7 +154,7 @@ function useColumns(): Column<RiderResult>[] {
         key: 'date',
         title: t('earnings.date'),
         value: ({ eventDate }) => eventDate,
-        render: ({ eventDate }) => <span className="earning-date">{tableDate(eventDate)}</span>,
+        render: ({ eventDate }) => tableDate(eventDate),
         sortable: true,
       },
       { key: 'class', title: t('earnings.class'), value: ({ className }) => className, sortable: true },

@@ -1,6 +1,7 @@
 import type { RiderResult } from '@podium/contracts/api/rewards.ts';
 import type { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
+import { Unbroken } from '@podium/ui/status/Unbroken.tsx';
 
 type Words = { t: ReturnType<typeof useTranslation>['t']; date: (when: string | null) => string };
 
@@ -24,7 +25,9 @@ export function Stand({ row, words }: { row: RiderResult; words: Words }) {
   return (
     <span className="stand">
       {row.awardStatus && <StatusChip status={row.awardStatus} />}
-      <small>{standWords(row, words)}</small>
+      <small>
+        <Unbroken>{standWords(row, words)}</Unbroken>
+      </small>
     </span>
   );
 }

@@ -28,9 +28,9 @@ export function formatWholeMoney(cents: number, currency: 'USD' | 'CAD' | 'EUR',
 export const currencyMark = (currency: Currency, locale: Locale): string =>
   locale === 'fr' ? currency.slice(0, 2) : currency;
 
-/** An amount with its currency: `$60.00 USD`, `60,00 $ US`. */
+/** An amount with its currency, on one line: `$60.00 USD`, `60,00 $ US`. */
 export const withCurrency = (amount: string, currency: Currency, locale: Locale): string =>
-  `${amount}${locale === 'fr' ? '\u00a0' : ' '}${currencyMark(currency, locale)}`;
+  `${amount}\u00a0${currencyMark(currency, locale)}`;
 
 /** A currency without an amount: `CAD`, `$ CA`. */
 export const currencyName = (currency: Currency, locale: Locale): string =>

@@ -60,6 +60,24 @@ it('a column that is false is left out, and a cell without a value is empty', as
   expect(screen.getByRole('row', { name: 'Ironman 500' })).toBeTruthy();
 });
 
+it('a date, a time and a code stay on one line, and what is said around them may break', async () => {
+  const said = [
+    'Lot R2-18B of 2026-11-04 at 9 h 42',
+    'Held until Nov 4th, 2026, 9:42 AM',
+    'Réclamer avant le 1er août 2026',
+    'Pro Open',
+  ];
+  await show(<SimpleTable rows={said} columns={[{ title: 'Said', value: (text) => text }]} />);
+  const cells = screen.getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(said);
+  expect(cells.map((cell) => [...cell.querySelectorAll('.nowrap')].map(({ textContent }) => textContent))).toEqual([
+    ['R2-18B', '2026-11-04', '9 h 42'],
+    ['Nov 4th, 2026', '9:42 AM'],
+    ['1er août 2026'],
+    [],
+  ]);
+});
+
 it('a table in a box scrolls by the keyboard under the name of the box', async () => {
   const { user } = await show(<Lots box="The lots" />);
   const box = screen.getByRole('group', { name: 'The lots' });

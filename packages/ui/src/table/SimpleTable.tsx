@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
-import { cellText, type Column } from './column.ts';
+import { cellContent } from './cell-content.tsx';
+import type { Column } from './column.ts';
 import './simple-table.css';
 
 type SimpleColumn<Row> = Pick<Column<Row>, 'title' | 'render' | 'value' | 'align'> & {
@@ -72,7 +73,7 @@ export function SimpleTable<Row>({
                   data-align={column.align}
                   data-label={column.title}
                 >
-                  {column.render?.(row) ?? cellText(column, row)}
+                  {cellContent(column, row)}
                 </Cell>
               );
             })}

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Delayed } from '../feedback/Waiting.tsx';
+import { cellContent } from './cell-content.tsx';
 import { cellText, type Column } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { HeadCell } from './HeadCell.tsx';
@@ -95,7 +96,7 @@ export function TableRows<Row>({
                   </td>
                 )}
                 {columns.map((column, i) => {
-                  const content = column.render?.(row) ?? cellText(column, row);
+                  const content = cellContent(column, row);
                   const isLead = column.lead ?? i === 0;
                   return (
                     <td

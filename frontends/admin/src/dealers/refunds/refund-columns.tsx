@@ -9,7 +9,6 @@ import type { Column, Filter } from '@podium/ui/table/column.ts';
 export function useRefundColumns({ ofOne = false } = {}): Column<DealerRefund>[] {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
-  const dateOf = (when: string) => <span className="nowrap">{tableDate(when)}</span>;
   const tones = { open: 'warning', sent: 'done', debit: 'danger' } as const;
   const columns: Column<DealerRefund>[] = [
     { key: 'code', title: t('refunds.code'), lead: true, value: ({ code }) => code },
@@ -22,14 +21,14 @@ export function useRefundColumns({ ofOne = false } = {}): Column<DealerRefund>[]
       key: 'redeemedAt',
       title: t('refunds.redeemed'),
       value: ({ redeemedAt }) => redeemedAt,
-      render: ({ redeemedAt }) => dateOf(redeemedAt),
+      render: ({ redeemedAt }) => tableDate(redeemedAt),
     },
     {
       key: 'due',
       title: t('refunds.due'),
       value: ({ dueDate }) => dueDate,
       render: ({ dueDate, isOverdue, ageDays }) =>
-        isOverdue ? <Chip tone="danger">{t('refunds.overdue', { count: ageDays })}</Chip> : dateOf(dueDate),
+        isOverdue ? <Chip tone="danger">{t('refunds.overdue', { count: ageDays })}</Chip> : tableDate(dueDate),
     },
     {
       key: 'amount',
@@ -53,7 +52,7 @@ export function useRefundColumns({ ofOne = false } = {}): Column<DealerRefund>[]
       key: 'sentAt',
       title: t('refunds.sentAt'),
       value: ({ sentAt }) => sentAt,
-      render: ({ sentAt }) => sentAt && dateOf(sentAt),
+      render: ({ sentAt }) => sentAt && tableDate(sentAt),
     },
     { key: 'reference', title: t('refunds.reference'), optional: true, value: ({ reference }) => reference },
   ];

@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { When } from '@podium/ui/status/When.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 
 type Row = {
@@ -20,11 +21,7 @@ export function useControlColumns<R extends Row>(at: (row: R) => string) {
     key: 'at',
     title: t('controls.when'),
     value: (row) => `${tableDate(at(row))} ${time(at(row))}`,
-    render: (row) => (
-      <span className="nowrap">
-        {tableDate(at(row))} <small className="secondary">{time(at(row))}</small>
-      </span>
-    ),
+    render: (row) => <When at={at(row)} />,
   };
   const rider: Column<R> = {
     key: 'rider',

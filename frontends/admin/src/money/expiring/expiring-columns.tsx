@@ -34,8 +34,8 @@ export function useExpiringColumns(): Column<ExpiringCredit>[] {
       title: t('money.expiring.first'),
       value: ({ firstExpireDate }) => firstExpireDate,
       render: (row) => (
-        <span className="nowrap">
-          {tableDate(row.firstExpireDate)}{' '}
+        <span>
+          <span className="nowrap">{tableDate(row.firstExpireDate)}</span>{' '}
           <Chip tone={left(row) <= urgentDays ? 'danger' : 'plain'} icon={left(row) <= urgentDays ? 'clock' : null}>
             {t('money.expiring.left', { count: left(row) })}
           </Chip>

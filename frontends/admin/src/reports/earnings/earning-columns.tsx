@@ -60,9 +60,7 @@ export function useEarningColumns(): Column<AwardRowView>[] {
       key: 'ends',
       title: t('money.award.until'),
       value: ({ expireDate, claimBy }) => expireDate ?? claimBy,
-      render: ({ expireDate, claimBy }) => (
-        <span className="nowrap">{(expireDate ?? claimBy) ? tableDate(expireDate ?? claimBy) : '–'}</span>
-      ),
+      render: ({ expireDate, claimBy }) => ((expireDate ?? claimBy) ? tableDate(expireDate ?? claimBy) : '–'),
     },
   ];
 }

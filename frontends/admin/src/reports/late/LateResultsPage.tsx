@@ -5,6 +5,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { When } from '@podium/ui/status/When.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { lateEventsQuery, type LateEvent } from './late-results.api.ts';
 import { useAllPromoters } from '../../races/use-race-choices.ts';
@@ -119,7 +120,7 @@ function useColumns(promoterName: (event: LateEvent) => string | null): Column<L
         const hours = hoursToWait(event);
         return (
           <span className="late-reminded">
-            <span>{`${tableDate(last.at)} ${time(last.at)}`}</span>
+            <When at={last.at} />
             <small>{last.by ? staffName(last.by) : t('reports.remind.bySchedule')}</small>
             {hours > 0 && <small>{t('reports.remind.next', { hours })}</small>}
           </span>

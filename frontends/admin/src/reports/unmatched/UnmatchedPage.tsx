@@ -147,12 +147,7 @@ function useColumns(): Column<UnmatchedResult>[] {
       value: ({ eventTitle }) => eventTitle,
       render: ({ eventId, eventTitle }) => <Link to={`/auth/admin/event/${eventId}?tab=results`}>{eventTitle}</Link>,
     },
-    {
-      key: 'date',
-      title: t('riders.raced'),
-      value: ({ eventDate }) => tableDate(eventDate),
-      render: ({ eventDate }) => <span className="unmatched-day">{tableDate(eventDate)}</span>,
-    },
+    { key: 'date', title: t('riders.raced'), value: ({ eventDate }) => tableDate(eventDate) },
     { key: 'class', title: t('unmatched.class'), value: ({ className }) => className },
     {
       key: 'place',

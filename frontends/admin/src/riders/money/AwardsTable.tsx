@@ -78,9 +78,7 @@ export function AwardsTable({ rider }: { rider: AdjustedRider }) {
       key: 'expires',
       title: t('money.award.until'),
       value: ({ expireDate, claimBy }) => expireDate ?? claimBy,
-      render: ({ expireDate, claimBy }) => (
-        <span className="nowrap">{(expireDate ?? claimBy) ? tableDate(expireDate ?? claimBy) : '–'}</span>
-      ),
+      render: ({ expireDate, claimBy }) => ((expireDate ?? claimBy) ? tableDate(expireDate ?? claimBy) : '–'),
       sortable: true,
     },
   ];

@@ -3,6 +3,7 @@ import { awardKinds, currencies } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Money } from '@podium/ui/status/Money.tsx';
+import { When } from '@podium/ui/status/When.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
@@ -34,11 +35,7 @@ export function LedgerTable({ riderId }: { riderId: string }) {
       title: t('riders.date'),
       lead: true,
       value: ({ at }) => `${tableDate(at)} ${time(at)}`,
-      render: ({ at }) => (
-        <span className="nowrap">
-          {tableDate(at)} {time(at)}
-        </span>
-      ),
+      render: ({ at }) => <When at={at} />,
     },
     {
       key: 'kind',
