@@ -58,7 +58,7 @@ export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }
             {t('classes.total')}
           </th>
           {canEdit && (
-            <th scope="col">
+            <th scope="col" className="grid-actions">
               <span className="visually-hidden">{t('grid.actions')}</span>
             </th>
           )}
@@ -90,7 +90,7 @@ export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }
             <td key={i} />
           ))}
           <td className="grid-money figure">{wholeMoney(total, currency)}</td>
-          {canEdit && <td />}
+          {canEdit && <td className="grid-actions" />}
         </tr>
       </tfoot>
     </table>
