@@ -47,7 +47,8 @@ export function TotalTile({ label, report, column, behind, accent = false }: Tot
       {...(others.length > 0 && {
         note: others.map(({ currency, text }) => (
           <span key={currency} className="tile-change">
-            <b className="figure tile-other">{text}</b> {currency && currencyMark(currency)}
+            <b className="figure tile-other">{text}</b>
+            {currency && `\u00a0${currencyMark(currency)}`}
           </span>
         )),
       })}

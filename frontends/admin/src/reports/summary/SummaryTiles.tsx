@@ -173,7 +173,8 @@ function OtherAmounts({ amounts, main }: AmountsProps) {
     .filter(({ currency }) => currency !== main)
     .map(({ currency, cents }) => (
       <span key={currency} className="tile-change">
-        <b className="figure tile-other">{wholeMoney(cents, currency)}</b> {currencyMark(currency)}
+        <b className="figure tile-other">{wholeMoney(cents, currency)}</b>
+        {`\u00a0${currencyMark(currency)}`}
       </span>
     ));
 }
