@@ -3,11 +3,11 @@ import { eachVariant } from '../testing/depth.ts';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { running } from './rendered.ts';
+import { misfits } from './screen-fit.ts';
 import { isOf, placesOf, routesOf, type Area, type Places } from './screen-places.ts';
 import {
   accessFaults,
   bareKeys,
-  cutTables,
   goWithin,
   lengthenTexts,
   settled,
@@ -88,7 +88,7 @@ export function testScreens(areas: Area[]): void {
 async function faultsOf(page: Page, locale: 'en' | 'fr'): Promise<string[]> {
   // Colors and structure are the same in both languages: in French the names of things are judged once, on the phone.
   const found = locale === 'fr' ? [] : await accessFaults(page);
-  found.push(...(await bareKeys(page)), ...(await tooWide(page)));
+  found.push(...(await bareKeys(page)), ...(await tooWide(page)), ...(await misfits(page)));
   // French is the longer one.
   if (locale === 'fr') found.push(...(await faultsOnTablet(page)));
   await page.setViewportSize(phone);
@@ -104,7 +104,7 @@ async function faultsOf(page: Page, locale: 'en' | 'fr'): Promise<string[]> {
 async function faultsOnTablet(page: Page): Promise<string[]> {
   await page.setViewportSize(tablet);
   await settled(page);
-  const found = [...(await tooWide(page)), ...(await cutTables(page))];
+  const found = [...(await tooWide(page)), ...(await misfits(page))];
   return found.map((fault) => `at 820 px: ${fault}`);
 }
 

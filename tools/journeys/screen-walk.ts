@@ -77,22 +77,6 @@ export const tooWide = (page: Page): Promise<string[]> =>
       .map((each) => each.outerHTML.slice(0, 120)).slice(0, 3);
   })()`);
 
-/**
- * Tables that are wider than the box in which they scroll, so that what stands at their right is out of sight. A grid may
- * be, if its first cells stay in sight, and the last where they have something to press.
- */
-export const cutTables = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('table')].flatMap((table) => {
-    const cells = table.tBodies[0]?.rows[0]?.cells ?? [];
-    const stays = (cell) => cell && getComputedStyle(cell).position === 'sticky';
-    const last = cells[cells.length - 1];
-    if (stays(cells[0]) && (stays(last) || !last.querySelector('a, button'))) return [];
-    for (let box = table; box && box !== document.body; box = box.parentElement)
-      if (getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth + 1)
-        return [(box.scrollWidth - box.clientWidth) + ' px of ' + (table.caption?.textContent || box.outerHTML.slice(0, 120))];
-    return [];
-  })`);
-
 /** Fields whose text is so small that a phone zooms in on them and stays so: under 16 px. */
 export const smallFields = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('input, select, textarea')]

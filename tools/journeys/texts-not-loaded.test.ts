@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
-import { visit } from './visit.ts';
+import { signedIn } from './signed-in.ts';
+import { inWindow } from './windows.ts';
 import { pageAt } from './page-at.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
@@ -21,6 +22,10 @@ async function loseScript(page: Page, words: string): Promise<() => void> {
   });
   return () => (isLost = false);
 }
+
+/** The browser reports what was lost. */
+const asDealer = async (email: string, act: (page: Page) => Promise<void>) =>
+  inWindow(browser, { baseUrl: world.baseUrl, storageState: await signedIn(world.baseUrl, email) }, act);
 
 it('the other language that cannot be loaded leaves the page and what is typed as they are, and says so', async () => {
   await at(
@@ -50,41 +55,28 @@ it('the other language that cannot be loaded leaves the page and what is typed a
 
 it('texts of an area that cannot be loaded are an error with a retry, not keys', async () => {
   const { email } = await world.dealer();
-  let restore = () => {};
-  await visit({
-    browser,
-    baseUrl: world.baseUrl,
-    email,
-    path: '/auth/dealer/redemptions',
-    refused: 'any',
-    before: async (page) => void (restore = await loseScript(page, 'To be credited to you')),
-    act: async (page) => {
-      const retry = page.getByRole('button', { name: 'Try again' });
-      await retry.waitFor();
-      expect(await page.locator('body').innerText()).not.toMatch(/\bredemptions\.\w/);
-      restore();
-      await retry.click();
-      await page.getByRole('heading', { name: 'All Redemptions' }).waitFor();
-    },
+  await asDealer(email, async (page) => {
+    const restore = await loseScript(page, 'To be credited to you');
+    await page.goto('/auth/dealer/redemptions');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/\bredemptions\.\w/);
+    restore();
+    await retry.click();
+    await page.getByRole('heading', { name: 'All Redemptions' }).waitFor();
   });
 });
 
 it('a screen that was never opened says offline that it needs the connection, and opens when that is back', async () => {
   const { email } = await world.dealer();
-  await visit({
-    browser,
-    baseUrl: world.baseUrl,
-    email,
-    path: '/auth/dealer',
-    refused: 'any',
-    act: async (page) => {
-      await page.getByRole('combobox').first().waitFor();
-      await page.context().setOffline(true);
-      await page.locator('.sidebar a[href$="/redemptions"]').click();
-      await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-      await page.context().setOffline(false);
-      await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
-      await page.getByRole('heading', { name: 'All Redemptions' }).waitFor();
-    },
+  await asDealer(email, async (page) => {
+    await page.goto('/auth/dealer');
+    await page.getByRole('combobox').first().waitFor();
+    await page.context().setOffline(true);
+    await page.locator('.sidebar a[href$="/redemptions"]').click();
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'All Redemptions' }).waitFor();
   });
 });
