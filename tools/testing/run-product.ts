@@ -27,6 +27,8 @@ async function main(): Promise<void> {
     OIDC_CLIENT_ID: 'podium-test',
     OIDC_CLIENT_SECRET: 'secret',
     OIDC_NAME: 'Test ID',
+    // Tests post a whole event at once.
+    NEWS_QUIET_SECONDS: '0',
     // Where a test listens for webhooks.
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   });

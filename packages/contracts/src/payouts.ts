@@ -42,6 +42,13 @@ export const claimStatusSchema = z.enum(claimStatuses);
 export type ClaimStatus = z.infer<typeof claimStatusSchema>;
 
 /**
+ * What was missing when cash lapsed, the first that was (rule 20): nobody claimed it, or the claim's documents were not
+ * on file, or not verified.
+ */
+export const lapseSchema = z.enum(['notClaimed', 'documentsMissing', 'documentsNotVerified']);
+export type Lapse = z.infer<typeof lapseSchema>;
+
+/**
  * The status of an order at the payout provider. `unknown`: it did not answer, so it is read back before anything else.
  */
 export const orderStatusSchema = z.enum(['placing', 'unknown', 'pending', 'executed', 'failed']);

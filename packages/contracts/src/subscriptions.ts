@@ -30,6 +30,8 @@ import { claimChanged } from './events/rewards.claim-changed.v1.ts';
 import { creditExpiring } from './events/rewards.credit-expiring.v1.ts';
 import { awardsExpired } from './events/rewards.awards-expired.v1.ts';
 import { cashDue } from './events/rewards.cash-due.v1.ts';
+import { reinstatementDecided } from './events/rewards.reinstatement-decided.v1.ts';
+import { resultsEarned } from './events/rewards.results-earned.v1.ts';
 import { missingPaymentDecided } from './events/rewards.missing-payment-decided.v1.ts';
 import { resultClaimChanged } from './events/catalog.result-claim-changed.v1.ts';
 import { refundChanged } from './events/rewards.refund-changed.v1.ts';
@@ -56,6 +58,8 @@ export const subscriptions = {
     awardsExpired,
     claimChanged,
     missingPaymentDecided,
+    reinstatementDecided,
+    resultsEarned,
     resultsAwaited,
     submissionDecided,
     viewDue,

@@ -12,6 +12,7 @@ import { controlsRoutes } from './controls/controls.routes.ts';
 import { creditRoutesOf } from './credit/credit.routes.ts';
 import { ownDataConsumers, ownDataInternal } from './own-data/own-data.consumer.ts';
 import { remindRiders } from './reminders/remind-riders.ts';
+import { tellResults } from './reminders/tell-results.ts';
 import { remindCash } from './reminders/remind-cash.ts';
 import { mergesConsumers, mergesInternal } from './merges/merges.consumer.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
@@ -38,7 +39,10 @@ import { peopleRoutes } from './people/people.routes.ts';
 const dayMs = 86_400_000;
 
 /** What `main.ts` opens besides; each room takes what it needs. */
-export type RewardsParts = CounterParts & ProviderParts;
+export type RewardsParts = CounterParts &
+  ProviderParts & {
+    /** How long the news of an event waits for more (`tell-results.ts`). */ newsQuietMs: number;
+  };
 
 /** All calls, consumers, metrics and jobs of the service. */
 export function rewardsApp(given: RewardsParts): ServiceApp {
@@ -88,6 +92,11 @@ export function rewardsApp(given: RewardsParts): ServiceApp {
         name: 'remind-riders',
         everyMs: 3_600_000,
         run: async () => (await remindRiders(parts, parts.clock())) + (await remindCash(parts, parts.clock())),
+      },
+      {
+        name: 'tell-results',
+        everyMs: Math.min(Math.max(parts.newsQuietMs, 5_000), 60_000),
+        run: () => tellResults(parts, parts.clock(), parts.newsQuietMs),
       },
       {
         name: 'settle-orders',

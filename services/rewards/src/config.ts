@@ -25,7 +25,14 @@ const payoutConfig = z.discriminatedUnion('PAYOUT_PROVIDER', [
     TREMENDOUS_REWARD_CAD: offer.optional(),
   }),
 ]);
-const schema = serviceConfigSchema.extend({ ...postgresConfig, PIN_PEPPER: secretKey }).and(payoutConfig);
+const schema = serviceConfigSchema
+  .extend({
+    ...postgresConfig,
+    PIN_PEPPER: secretKey,
+    /** How long the news of an event's results waits for those of its other classes. */
+    NEWS_QUIET_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
+  })
+  .and(payoutConfig);
 
 /** `PORT` is for the service alone: operator commands do not listen. */
 export const readRewardsConfig = () => readConfig(schema, { PORT: '0', PAYOUT_PROVIDER: 'demo', ...process.env });

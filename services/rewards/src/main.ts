@@ -18,6 +18,12 @@ runMain(async () => {
     staffWrote: rewardsStaffWrote,
     builtInSql: [redemptionMade, pinLocked],
     database,
-    app: (parts) => rewardsApp({ ...parts, pepper: config.PIN_PEPPER, provider: openProvider(parts.db, config) }),
+    app: (parts) =>
+      rewardsApp({
+        ...parts,
+        pepper: config.PIN_PEPPER,
+        provider: openProvider(parts.db, config),
+        newsQuietMs: config.NEWS_QUIET_SECONDS * 1000,
+      }),
   });
 });

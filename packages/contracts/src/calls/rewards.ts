@@ -88,9 +88,15 @@ export const flags: Calls['flags'] =
 /** Mark a flag as reviewed, with a note */
 export const markFlag: Calls['markFlag'] =
   { service, method: 'put', path: '/api/admin/flag/{flagId}' };
-/** Missing-payment claims, the open ones first; a rider sees their own */
+/** Missing-payment claims and requests for reinstatement, the open ones first; a rider sees their own */
 export const missingPayments: Calls['missingPayments'] =
   { service, method: 'get', path: '/api/{type}/missing-payments' };
+/** Cash that the rider lost because it was not claimed in time, the latest first, and what was reinstated */
+export const lostCash: Calls['lostCash'] =
+  { service, method: 'get', path: '/api/rider/lost-cash' };
+/** Ask staff to reinstate cash that lapsed */
+export const askReinstatement: Calls['askReinstatement'] =
+  { service, method: 'post', path: '/api/rider/lost-cash/{awardId}/reinstatement' };
 /** Races for which a missing payment can still be claimed */
 export const claimableEvents: Calls['claimableEvents'] =
   { service, method: 'get', path: '/api/rider/claimable-events' };
@@ -100,7 +106,7 @@ export const claimMissing: Calls['claimMissing'] =
 /** Claim a missing payment for a rider, at any time */
 export const claimMissingFor: Calls['claimMissingFor'] =
   { service, method: 'post', path: '/api/admin/missing-payments' };
-/** Decide a missing-payment claim: resolved (the results were corrected) or declined; the rider gets a mail */
+/** Answer a missing-payment claim, by mail; a request for reinstatement is resolved by reinstating its award */
 export const decideMissing: Calls['decideMissing'] =
   { service, method: 'put', path: '/api/admin/missing-payment/{claimId}' };
 /** Grant, correct, write off or reinstate money, with a reason; above the limit a second admin approves */

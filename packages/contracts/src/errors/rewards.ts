@@ -326,6 +326,21 @@ export const rewardsErrors = {
     en: 'A missing payment for this class is already being reviewed.',
     fr: 'Un paiement manquant est déjà à l’étude pour cette classe.',
   },
+  'rewards/reinstatement-asked': {
+    status: 409,
+    en: 'You already asked for the reinstatement of this award. Staff answer you here and by email.',
+    fr: 'Vous avez déjà demandé le rétablissement de cette prime. Le personnel vous répond ici et par courriel.',
+  },
+  'rewards/resolved-by-reinstating': {
+    status: 409,
+    en: 'A request for reinstatement is granted by reinstating its award.',
+    fr: 'Une demande de rétablissement est accordée par le rétablissement de sa prime.',
+  },
+  'rewards/reinstatement-waits': {
+    status: 409,
+    en: 'The reinstatement of this award waits for a second person. It must be rejected before the request is declined.',
+    fr: 'Le rétablissement de cette prime attend une seconde personne. Il doit être rejeté avant que la demande soit refusée.',
+  },
   'rewards/already-decided': {
     status: 409,
     en: 'This claim was already answered.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 import { currencySchema } from '../money.ts';
-import { awardKindSchema } from '../payouts.ts';
+import { awardKindSchema, lapseSchema } from '../payouts.ts';
 
 export const awardsExpired = defineEvent(
   'rewards.awards-expired.v1',
@@ -11,5 +11,6 @@ export const awardsExpired = defineEvent(
     kind: awardKindSchema,
     currency: currencySchema,
     totalCents: z.number().int().positive(),
+    /** Of cash: what was missing on its last day. */ lapse: lapseSchema.optional(),
   }),
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 import { currencySchema } from '../money.ts';
+import { lapseSchema } from '../payouts.ts';
 
 export const cashDue = defineEvent(
   'rewards.cash-due.v1',
@@ -12,5 +13,6 @@ export const cashDue = defineEvent(
     totalCents: z.number().int().positive(),
     /** The last day of the first of them. */
     claimBy: z.iso.date(),
+    /** What is still missing. */ missing: lapseSchema.optional(),
   }),
 );

@@ -5,6 +5,7 @@ export const updateClaim = { reason: 300, reference: 80 } as const;
 export const sendClaims = { reference: 80 } as const;
 export const decideAdjustment = { reason: 300 } as const;
 export const markFlag = { note: 300 } as const;
+export const askReinstatement = { message: 1000 } as const;
 export const claimMissing = { className: 160, message: 1000 } as const;
 export const claimMissingFor = { className: 160, message: 1000 } as const;
 export const decideMissing = { answer: 1000 } as const;

@@ -33,8 +33,7 @@ export const kindOf: Readonly<Record<TemplateName, MailKind | null>> = {
   transferGiven: null,
   /** A stranger's message to the staff. */
   contact: null,
-  creditEarned: 'results',
-  cashEarned: 'results',
+  resultsEarned: 'results',
   cashDue: 'cashDue',
   creditExpiring: 'expiry',
   creditExpired: 'expiry',
@@ -44,6 +43,8 @@ export const kindOf: Readonly<Record<TemplateName, MailKind | null>> = {
   chequeSent: 'payments',
   missingPaymentResolved: 'payments',
   missingPaymentDeclined: 'payments',
+  reinstated: 'payments',
+  reinstatementRefused: 'payments',
   licenseRejected: 'documents',
   w9Rejected: 'documents',
   w8benRejected: 'documents',

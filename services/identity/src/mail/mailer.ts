@@ -138,10 +138,11 @@ export async function sendNext(
   return true;
 }
 
-/** Queued before its reader turned that kind off. */
+/** Queued before its reader turned that kind off. Of a template of another release nothing is known here. */
 async function isUnwanted({ db }: Pick<MailerParts, 'db'>, { user_id, template }: MailRow): Promise<boolean> {
-  const kind = kindOf[template];
-  return kind !== null && user_id !== null && (await listUnwilling(db, [user_id], kind)).has(user_id);
+  const kind = (kindOf as Partial<typeof kindOf>)[template];
+  if (!kind || !user_id) return false;
+  return (await listUnwilling(db, [user_id], kind)).has(user_id);
 }
 
 async function settleFailure(

@@ -7,7 +7,7 @@ const templates = locales.flatMap((locale) => {
   const file = new URL(`../../locales/${locale}.json`, import.meta.url);
   return Object.entries((JSON.parse(readFileSync(file, 'utf8')) as Texts).templates);
 });
-const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string);
+const holesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 
 /** Our own texts; everything else was typed by somebody and appears only in the mail's body, cleaned and shortened. */
 const ours = new Set(['programme', 'amount', 'date']);

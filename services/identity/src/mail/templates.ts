@@ -71,12 +71,14 @@ export type MailValues = {
   deletionWithdrawn: null;
   /** To the address that the account had. */
   accountDeleted: null;
-  /** A result of dealer credit; `date` is its last day. */
-  creditEarned: { amount: string; className: string; place: string; date: string; path: string };
-  cashEarned: { amount: string; className: string; place: string; path: string };
-  cashDue: { amount: string; date: string; path: string };
+  /** `awards` line by line; `spend` and `claim` say what to do with credit and cash, and are empty without. */
+  resultsEarned: { amount: string; title: string; awards: string; spend: string; claim: string; path: string };
+  /** `missing` says what keeps it from being paid. */
+  cashDue: { amount: string; date: string; missing: string; path: string };
   creditExpired: { amount: string; path: string };
-  cashExpired: { amount: string; path: string };
+  cashExpired: { amount: string; missing: string; path: string };
+  reinstated: { amount: string; title: string; className: string; date: string; answer: string; path: string };
+  reinstatementRefused: { amount: string; title: string; className: string; answer: string; path: string };
 };
 /** Values typed by strangers, with the maximum number of characters shown. */
 const typed: Partial<Record<string, number>> = {

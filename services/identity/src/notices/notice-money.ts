@@ -1,84 +1,127 @@
-import { mailMoney } from './mail-money.ts';
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
-import type { awardEarned } from '@podium/contracts/events/rewards.award-earned.v1.ts';
 import type { awardsExpired } from '@podium/contracts/events/rewards.awards-expired.v1.ts';
 import type { cashDue } from '@podium/contracts/events/rewards.cash-due.v1.ts';
-import { longDay } from '@podium/contracts/locales.ts';
+import type { reinstatementDecided } from '@podium/contracts/events/rewards.reinstatement-decided.v1.ts';
+import type { resultsEarned } from '@podium/contracts/events/rewards.results-earned.v1.ts';
+import { longDay, type Locale } from '@podium/contracts/locales.ts';
+import type { Lapse } from '@podium/contracts/payouts.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { postMail, postMails } from '../mail/post-mail.ts';
+import { cleanTyped } from '../mail/typed-text.ts';
 import { findUser, findUsers, type UserRow } from '../users/read-users.ts';
+import { say } from '../words.ts';
+import { mailMoney } from './mail-money.ts';
 
-type Parts = Pick<IdentityParts, 'config' | 'clock'>;
-/** Older results, as of a program that was just set up or of events that are sent again, are no news. */
-const newsMs = 14 * 86_400_000;
+type Parts = Pick<IdentityParts, 'config'>;
+const [cashPage, walletPage, documentsPage] = [
+  '/auth/rider/cashout',
+  '/auth/rider/wallet',
+  '/auth/rider/profile#documents',
+];
 
 const isReader = (rider: UserRow | undefined): rider is UserRow =>
   rider !== undefined && rider.active && !rider.merged_into;
-
-/** Riders whose results brought money (rule 48); what staff gave by hand has no place, and is no result. */
-export async function noticeEarnings(
-  tx: Transaction,
-  parts: Parts,
-  envelopes: Envelope<EventData<typeof awardEarned>>[],
-): Promise<void> {
-  const since = parts.clock().getTime() - newsMs;
-  const news = envelopes.filter(
-    ({ data, occurredAt }) =>
-      data.place > 0 && data.initialValueCents > 0 && data.status !== 'Expired' && Date.parse(occurredAt) >= since,
-  );
-  if (news.length === 0) return;
-  const riders = await findUsers(tx, [...new Set(news.map(({ data }) => data.riderId))]);
-  const readers = new Map(riders.filter(isReader).map((rider) => [rider.id, rider]));
-  const mails = news.flatMap(
-    ({ data: { riderId, kind, initialValueCents, currency, className, place, expireDate } }) => {
-      const rider = readers.get(riderId);
-      if (!rider) return [];
-      const { locale } = rider;
-      const amount = mailMoney(initialValueCents, currency, locale);
-      const date = expireDate ? longDay(expireDate, locale) : '';
-      return [{ kind, to: { userId: rider.id }, locale, values: { amount, className, place: String(place), date } }];
-    },
-  );
-  for (const [kind, template, path] of [
-    ['dealerCredit', 'creditEarned', '/auth/rider/wallet'],
-    ['cash', 'cashEarned', '/auth/rider/cashout'],
-  ] as const)
-    await postMails(
-      tx,
-      parts,
-      template,
-      mails.filter((mail) => mail.kind === kind).map((mail) => ({ ...mail, values: { ...mail.values, path } })),
-    );
+async function findReader(tx: Transaction, riderId: string): Promise<UserRow | undefined> {
+  const rider = await findUser(tx, riderId);
+  return isReader(rider) ? rider : undefined;
 }
 
-/** Cash must be claimed within 30 or 7 days (rule 48). */
+/** Results brought money: a mail for each event with all of it (rule 48). */
+export async function noticeResults(
+  tx: Transaction,
+  parts: Parts,
+  envelopes: Envelope<EventData<typeof resultsEarned>>[],
+): Promise<void> {
+  const riders = await findUsers(tx, [...new Set(envelopes.map(({ data }) => data.riderId))]);
+  const readers = new Map(riders.filter(isReader).map((rider) => [rider.id, rider]));
+  await postMails(
+    tx,
+    parts,
+    'resultsEarned',
+    envelopes.flatMap(({ data }) => {
+      const rider = readers.get(data.riderId);
+      return rider ? [{ to: { userId: rider.id }, locale: rider.locale, values: earnedOf(data, rider.locale) }] : [];
+    }),
+  );
+}
+
+function earnedOf({ eventTitle, currency, awards }: EventData<typeof resultsEarned>, locale: Locale) {
+  const money = (cents: number) => mailMoney(cents, currency, locale);
+  const lines = awards.map(({ kind, className, place, amountCents, expireDate, claimBy }) => {
+    const day = kind === 'cash' ? claimBy : expireDate;
+    return `- ${say(locale, `earned.${kind}`, {
+      className: cleanTyped(className, 60),
+      place: String(place),
+      amount: money(amountCents),
+      date: day ? longDay(day, locale) : '',
+    })}`;
+  });
+  const [credit, cash] = (['dealerCredit', 'cash'] as const).map((kind) => awards.some((award) => award.kind === kind));
+  return {
+    amount: money(awards.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    title: eventTitle,
+    awards: lines.join('\n'),
+    spend: credit ? say(locale, 'earned.spend') : '',
+    claim: cash ? say(locale, 'earned.claim') : '',
+    path: cash ? cashPage : walletPage,
+  };
+}
+
+/** Cash must be claimed, with verified documents, within 30 or 7 days (rule 48). */
 export async function noticeCashDue(
   tx: Transaction,
   parts: Parts,
-  { riderId, currency, totalCents, claimBy }: EventData<typeof cashDue>,
+  { riderId, currency, totalCents, claimBy, missing = 'notClaimed' }: EventData<typeof cashDue>,
 ): Promise<void> {
-  const rider = await findUser(tx, riderId);
-  if (!isReader(rider)) return;
+  const rider = await findReader(tx, riderId);
+  if (!rider) return;
+  const date = longDay(claimBy, rider.locale);
   await postMail(tx, parts, { userId: rider.id }, 'cashDue', rider.locale, {
     amount: mailMoney(totalCents, currency, rider.locale),
-    date: longDay(claimBy, rider.locale),
-    path: '/auth/rider/cashout',
+    date,
+    missing: say(rider.locale, `stillMissing.${missing}`, { date }),
+    path: missing === 'documentsMissing' ? documentsPage : cashPage,
   });
 }
 
-/** Credit or cash expired (rule 48). */
+/** Credit or cash expired (rule 48); what was missing of cash is said, with the way to ask for it back. */
 export async function noticeExpired(
   tx: Transaction,
   parts: Parts,
-  { riderId, kind, currency, totalCents }: EventData<typeof awardsExpired>,
+  { riderId, kind, currency, totalCents, lapse }: EventData<typeof awardsExpired>,
 ): Promise<void> {
-  const rider = await findUser(tx, riderId);
-  if (!isReader(rider)) return;
-  const [template, path] =
-    kind === 'cash' ? (['cashExpired', '/about/contact'] as const) : (['creditExpired', '/auth/rider/wallet'] as const);
-  await postMail(tx, parts, { userId: rider.id }, template, rider.locale, {
-    amount: mailMoney(totalCents, currency, rider.locale),
-    path,
+  const rider = await findReader(tx, riderId);
+  if (!rider) return;
+  const amount = mailMoney(totalCents, currency, rider.locale);
+  if (kind === 'dealerCredit')
+    return postMail(tx, parts, { userId: rider.id }, 'creditExpired', rider.locale, { amount, path: walletPage });
+  await postMail(tx, parts, { userId: rider.id }, 'cashExpired', rider.locale, {
+    amount,
+    missing: whyLost(rider, lapse),
+    path: cashPage,
   });
+}
+const whyLost = ({ locale }: UserRow, lapse: Lapse = 'notClaimed') => say(locale, `wasMissing.${lapse}`);
+
+/** Staff reinstated cash that the rider had lost, or refused to. */
+export async function noticeReinstatement(
+  tx: Transaction,
+  parts: Parts,
+  data: EventData<typeof reinstatementDecided>,
+): Promise<void> {
+  const rider = await findReader(tx, data.riderId);
+  if (!rider) return;
+  const { locale } = rider;
+  const values = {
+    amount: mailMoney(data.amountCents, data.currency, locale),
+    title: data.eventTitle || say(locale, 'noEvent'),
+    className: data.className,
+    answer: data.answer,
+    path: cashPage,
+  };
+  if (data.decision === 'refused')
+    return postMail(tx, parts, { userId: rider.id }, 'reinstatementRefused', locale, values);
+  const date = data.claimBy ? longDay(data.claimBy, locale) : '';
+  await postMail(tx, parts, { userId: rider.id }, 'reinstated', locale, { ...values, date });
 }

@@ -10,11 +10,13 @@ import { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.
 import { creditExpiring } from '@podium/contracts/events/rewards.credit-expiring.v1.ts';
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
 import { pinLocked } from '@podium/contracts/events/rewards.pin-locked.v1.ts';
+import { reinstatementDecided } from '@podium/contracts/events/rewards.reinstatement-decided.v1.ts';
+import { resultsEarned } from '@podium/contracts/events/rewards.results-earned.v1.ts';
 import { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { consume, consumeTogether } from '@podium/service-kit/consumer.ts';
 import type { IdentityParts } from '../calls/parts.ts';
 import { applyEarnings } from '../riders/apply-earnings.ts';
-import { noticeCashDue, noticeEarnings, noticeExpired } from './notice-money.ts';
+import { noticeCashDue, noticeExpired, noticeReinstatement, noticeResults } from './notice-money.ts';
 import {
   noticeBikes,
   noticeClaim,
@@ -30,11 +32,10 @@ import { noticeDueView } from './notice-due-view.ts';
 
 export const noticesConsumers = (parts: IdentityParts) => [
   consumeTogether(redemptionMade, (tx, envelopes) => noticeRedemptions(tx, parts, envelopes)),
-  // It also locks the rider's legal name, birth date and AMA number (rule 37).
-  consumeTogether(awardEarned, async (tx, envelopes) => {
-    await applyEarnings(tx, envelopes);
-    await noticeEarnings(tx, parts, envelopes);
-  }),
+  // It locks the rider's legal name, birth date and AMA number (rule 37).
+  consumeTogether(awardEarned, (tx, envelopes) => applyEarnings(tx, envelopes)),
+  consumeTogether(resultsEarned, (tx, envelopes) => noticeResults(tx, parts, envelopes)),
+  consume(reinstatementDecided, (tx, { data }) => noticeReinstatement(tx, parts, data)),
   consume(cashDue, (tx, { data }) => noticeCashDue(tx, parts, data)),
   consume(awardsExpired, (tx, { data }) => noticeExpired(tx, parts, data)),
   consume(creditExpiring, (tx, { data }) => noticeExpiring(tx, parts, data)),

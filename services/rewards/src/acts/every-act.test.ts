@@ -109,6 +109,8 @@ const actsOfRewards: Record<string, MoneyActKind[]> = {
   claimMissing: [],
   claimMissingFor: [],
   decideMissing: [],
+  // A request, which staff grant by `adjust`.
+  askReinstatement: [],
   adjust: ['grant', 'correct', 'writeOff', 'reinstate'],
   postSeriesBonus: ['bonus'],
   sendExpireMail: [],

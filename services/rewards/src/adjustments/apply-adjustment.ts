@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Adjustment } from '@podium/contracts/api/rewards/adjustments.ts';
-import type { Session } from '@podium/contracts/roles.ts';
+import { returnedValueDays } from '@podium/contracts/program-rules.ts';
+import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import { addDays, addMonths, programDay } from '@podium/service-kit/clock.ts';
 import { isUuid, type Transaction } from '@podium/service-kit/database.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
@@ -11,9 +12,11 @@ import { correctLot, reinstateLot, writeOffDebt } from '../ledger/adjust-lots.ts
 import { lockWallets } from '../ledger/wallets.ts';
 import { walletOf } from '../ledger/lots.ts';
 import { replaceAwards } from '../ledger/post-entry.ts';
+import { tellReinstated } from '../missing-payments/ask-reinstatement.ts';
 import { isBeingPaid } from '../payouts/list-claims.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { listLots, type AwardRow } from '../ledger/read-lots.ts';
+import { remindAgain } from '../reminders/remind-riders.ts';
 
 /** The movement in the journal; the award is null for a debt that was written off. */
 export type Applied = { movementId: string; awardId: string | null };
@@ -35,6 +38,18 @@ export async function applyAdjustment(
   const { cents, currency, wallet } = await weigh(tx, riderId, adjustment);
   const byHand = { reason: adjustment.reason, at, cause };
   const applied = await move(tx, riderId, adjustment, byHand);
+  if (adjustment.kind === 'reinstate') {
+    // The mail about it names the new last day, as the first reminder would.
+    await remindAgain(tx, [adjustment.awardId], returnedValueDays);
+    const lot = await getLotOf(tx, riderId, adjustment.awardId);
+    await tellReinstated(tx, {
+      ...byHand,
+      lot,
+      amountCents: cents,
+      answer: adjustment.reason,
+      decidedBy: actorOf(by.session),
+    });
+  }
   await recordActs(
     tx,
     [{ act: adjustment.kind, riderId, wallet, currency, cents, reason: adjustment.reason, ...applied }],

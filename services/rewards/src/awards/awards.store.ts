@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
-import type { AwardStatus, ClaimStatus } from '@podium/contracts/payouts.ts';
+import type { AwardStatus, ClaimStatus, Lapse } from '@podium/contracts/payouts.ts';
 import type { Wallet } from '@podium/contracts/api/rewards.ts';
-import type { Connection, Transaction } from '@podium/service-kit/database.ts';
+import { insertRows, type Connection, type Transaction } from '@podium/service-kit/database.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
-import { heldByClaim } from '../ledger/wallets.ts';
+import { heldByClaim, lapseOf } from '../ledger/wallets.ts';
 import type { VerdictRow } from './read-verdicts.ts';
 
 /** Locks the event; if this version of it is new, returns how many times the event was judged, including this one. */
@@ -207,6 +207,31 @@ export async function listExpired(
     .select('a.*');
   return [...credit, ...cash];
 }
+
+/** Records what was missing of cash that just lapsed (rule 20), and returns it by award. */
+export async function recordLost(tx: Transaction, awardIds: string[], lostOn: string): Promise<Map<string, Lapse>> {
+  if (awardIds.length === 0) return new Map();
+  const { rows } = await tx.raw<{ rows: { award_id: string; lapse: Lapse }[] }>(
+    `
+      insert into lost_cash (award_id, lost_on, lapse)
+      select a.id, ?::date, ${lapseOf('a')}
+      from awards a
+      where a.id = any(?)
+      on conflict (award_id) do update set lost_on = excluded.lost_on, lapse = excluded.lapse
+      returning award_id, lapse
+    `,
+    [lostOn, awardIds],
+  );
+  return new Map(rows.map(({ award_id, lapse }) => [award_id, lapse]));
+}
+
+/** Awards that their riders are to be told of (rule 48). */
+export const insertNews = (tx: Transaction, awardIds: string[], earnedAt: Date): Promise<void> =>
+  insertRows(
+    tx,
+    'award_news',
+    awardIds.map((award_id) => ({ award_id, earned_at: earnedAt })),
+  );
 
 /**
  * The wallet by kind and currency, computed in the database; `today` is the program's day, after which credit expires.

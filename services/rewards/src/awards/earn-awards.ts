@@ -16,7 +16,14 @@ import { holdMerging } from '../people/lock-merging.ts';
 import { enqueueAwards } from './enqueue-awards.ts';
 import { assess, factsOf, type Verdict, type WhoIs } from './award-rules.ts';
 import { keepRecorded } from './keep-recorded.ts';
-import { claimAssessment, claimJudged, listLiveAwards, lockPosting, replaceVerdicts } from './awards.store.ts';
+import {
+  claimAssessment,
+  claimJudged,
+  insertNews,
+  listLiveAwards,
+  lockPosting,
+  replaceVerdicts,
+} from './awards.store.ts';
 import { deleteWeighed } from './weighed.store.ts';
 import { listVersions, versionOn } from '../policy/read-policy.ts';
 import { readWhoIs } from '../people/read-people.ts';
@@ -102,6 +109,12 @@ async function judgeEvent(
   );
   await flagOlderResults(tx, claimedSince(before, posting, earn, posted.earned), at);
   await enqueueAwards(tx, posted, cause);
+  const news = posted.earned.filter(({ status }) => status !== 'Expired');
+  await insertNews(
+    tx,
+    news.map(({ id }) => id),
+    at,
+  );
   await enqueue(tx, {
     event: eventAssessed,
     aggregateId: posting.eventId,

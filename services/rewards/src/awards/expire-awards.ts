@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import type { Lapse } from '@podium/contracts/payouts.ts';
 import { awardsExpired } from '@podium/contracts/events/rewards.awards-expired.v1.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { enqueueAll, systemCause, type Cause } from '@podium/service-kit/outbox.ts';
@@ -8,7 +9,7 @@ import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 import { expireLots } from '../ledger/post-entry.ts';
 import { holdMerging } from '../people/lock-merging.ts';
-import { listExpired } from './awards.store.ts';
+import { listExpired, recordLost } from './awards.store.ts';
 import { enqueueAwards } from './enqueue-awards.ts';
 
 const batch = 500;
@@ -38,7 +39,12 @@ export async function expireAwards(
       const found = await listExpired(tx, today, { limit: batch });
       const moved = await expireLots(tx, { found, readDue: (ids) => listExpired(tx, today, { ids }), at: now, cause });
       await enqueueAwards(tx, { earned: [], moved }, cause);
-      await enqueueExpired(tx, { found, moved, today }, cause);
+      const lapses = await recordLost(
+        tx,
+        moved.filter(({ kind }) => kind === 'cash').map(({ id }) => id),
+        today,
+      );
+      await enqueueExpired(tx, { found, moved, lapses, today }, cause);
       return moved.length;
     });
     parts.committed();
@@ -54,7 +60,7 @@ const newsDays = 14;
 /** Tells each rider what expired (rule 48): one event for each wallet. */
 async function enqueueExpired(
   tx: Transaction,
-  { found, moved, today }: { found: AwardRow[]; moved: AwardRow[]; today: string },
+  { found, moved, lapses, today }: { found: AwardRow[]; moved: AwardRow[]; lapses: Map<string, Lapse>; today: string },
   cause: Cause,
 ): Promise<void> {
   const before = new Map(found.map(({ id, expired_cents }) => [id, expired_cents]));
@@ -63,9 +69,10 @@ async function enqueueExpired(
   await enqueueAll(
     tx,
     [...wallets.values()].flatMap((lots) => {
-      const { rider_id: riderId, kind, currency } = lots[0] as AwardRow;
-      const totalCents = lots.reduce((sum, { id, expired_cents }) => sum + expired_cents - (before.get(id) ?? 0), 0);
-      const data = { riderId, kind, currency, totalCents };
+      const { id, rider_id: riderId, kind, currency } = lots[0] as AwardRow;
+      const totalCents = lots.reduce((sum, lot) => sum + lot.expired_cents - (before.get(lot.id) ?? 0), 0);
+      // The same for all of a wallet: one claim covers it.
+      const data = { riderId, kind, currency, totalCents, lapse: lapses.get(id) };
       return totalCents > 0 ? [{ event: awardsExpired, aggregateId: randomUUID(), version: 1, data, cause }] : [];
     }),
   );

@@ -48,3 +48,16 @@ export const heldByClaim = (row: string) =>
       and c.status = 'open'
       and claimant.documents_verified_at is not null
   )`;
+
+/** The first thing that a row's rider lacks to be paid the cash of its currency (rule 20), as SQL. */
+export const lapseOf = (row: string) =>
+  `case
+    when not exists (
+      select
+      from payout_claims c
+      where c.rider_id = ${row}.rider_id and c.currency = ${row}.currency and c.status = 'open'
+    ) then 'notClaimed'
+    when exists (select from riders r where r.rider_id = ${row}.rider_id and r.documents_on_file)
+      then 'documentsNotVerified'
+    else 'documentsMissing'
+  end`;

@@ -1,11 +1,12 @@
 import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payments.ts';
 import { missingPaymentDecided } from '@podium/contracts/events/rewards.missing-payment-decided.v1.ts';
+import { reinstatementDecided } from '@podium/contracts/events/rewards.reinstatement-decided.v1.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
-import { accountSeenBy, type Session } from '@podium/contracts/roles.ts';
+import type { Session } from '@podium/contracts/roles.ts';
 import type { CommandContext } from '@podium/service-kit/command.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
-import { isUniqueViolation, type Database } from '@podium/service-kit/database.ts';
-import { callCause, enqueue } from '@podium/service-kit/outbox.ts';
+import { isUniqueViolation, type Database, type Transaction } from '@podium/service-kit/database.ts';
+import { callCause, enqueue, type Cause } from '@podium/service-kit/outbox.ts';
 import {
   alreadyDecided,
   claimedAlready,
@@ -14,20 +15,24 @@ import {
   noSuchClaim,
   noSuchEvent,
   notARider,
+  reinstatementWaits,
+  resolvedByReinstating,
 } from '../errors.ts';
 import { answerOnce } from '@podium/service-kit/answer-once.ts';
 import type { ServiceParts } from '@podium/service-kit/start-service.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { findEvent, listEnded } from '../races/read-races.ts';
-import { findRider, nameOf } from '../people/read-people.ts';
+import { findRider } from '../people/read-people.ts';
 import {
   decideOpen,
   findMissing,
   insertMissing,
   pageMissing,
   type ListedMissing,
+  type LostRow,
   type MissingFilter,
 } from './missing-payments.store.ts';
+import { lostAwardOf, missingOf } from './view-missing.ts';
 
 type Said = { riderId: string; eventId: string; className: string; place?: number | undefined; message: string };
 
@@ -62,20 +67,22 @@ export async function claimMissing(
             class_name: className,
             place: place ?? null,
             message,
+            award_id: null,
             created_at: at,
             created_as: asAdmin || session.proxiedBy ? 'admin' : 'rider',
           }),
       ),
     )
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'one_open_missing_payment') ? claimedAlready() : error;
+      throw isUniqueViolation(error, 'one_open_report') ? claimedAlready() : error;
     });
   return missingOf((await findMissing(parts.db, id)) as ListedMissing, session);
 }
 
 /**
- * Staff answer; the rider gets a mail. Payment happens by correcting the results, not from here. Throws
- * `rewards/no-such-claim`, `rewards/already-decided`.
+ * Staff answer; the rider gets a mail. Payment happens by correcting the results, or by reinstating the award that a
+ * request is about, not from here. Throws `rewards/no-such-claim`, `rewards/already-decided`,
+ * `rewards/resolved-by-reinstating`, `rewards/reinstatement-waits`.
  */
 export async function decideMissing(
   parts: ServiceParts,
@@ -85,10 +92,14 @@ export async function decideMissing(
 ): Promise<MissingPayment> {
   const { session, now: at } = command;
   const cause = callCause(command);
-  if (!(await findMissing(parts.db, id))) throw noSuchClaim();
+  const found = await findMissing(parts.db, id);
+  if (!found) throw noSuchClaim();
+  if (found.award_id !== null && decision === 'resolved') throw resolvedByReinstating();
   await parts.db.transaction(async (tx) => {
-    const row = await decideOpen(tx, id, { status: decision, answer, decided_at: at, decided_by: session.userId });
+    const row = await decideOpen(tx, { id }, { status: decision, answer, decided_at: at, decided_by: session.userId });
     if (!row) throw alreadyDecided();
+    if ((await findMissing(tx, id))?.waits) throw reinstatementWaits();
+    if (found.award_id !== null) return enqueueRefused(tx, found, { answer, version: row.version, cause });
     await enqueue(tx, {
       event: missingPaymentDecided,
       aggregateId: id,
@@ -107,6 +118,30 @@ export async function decideMissing(
   parts.committed();
   return missingOf((await findMissing(parts.db, id)) as ListedMissing, session);
 }
+
+const enqueueRefused = (
+  tx: Transaction,
+  row: ListedMissing & LostRow,
+  { answer, version, cause }: { answer: string; version: number; cause: Cause },
+) =>
+  enqueue(tx, {
+    event: reinstatementDecided,
+    aggregateId: row.id,
+    version,
+    data: {
+      riderId: row.rider_id,
+      awardId: row.award_id,
+      requestId: row.id,
+      eventTitle: row.event_title,
+      className: row.class_name,
+      amountCents: lostAwardOf(row).amountCents,
+      currency: row.currency,
+      decision: 'refused',
+      answer,
+      claimBy: null,
+    },
+    cause,
+  });
 
 /** A rider sees their own, staff see all. */
 export async function readMissing(db: Database, session: Session, filter: MissingFilter) {
@@ -132,25 +167,5 @@ export async function readClaimable(db: Database, query: string | undefined, now
       claimUntil: addDays(end_date, days),
       classes: class_names,
     })),
-  };
-}
-
-function missingOf(row: ListedMissing, viewer: Session): MissingPayment {
-  return {
-    id: row.id,
-    riderId: row.rider_id,
-    riderName: nameOf(row),
-    eventId: row.event_id,
-    eventTitle: row.event_title,
-    eventEndDate: row.event_end,
-    className: row.class_name,
-    place: row.place,
-    message: row.message,
-    status: row.status,
-    answer: row.answer,
-    createdAt: row.created_at.toISOString(),
-    createdBy: row.created_as,
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    decidedBy: accountSeenBy(viewer, row.decided_by),
   };
 }

@@ -34,6 +34,7 @@ it('reminds of unclaimed cash 30 and 7 days before, once each [finding 38.14]', 
       currency: 'USD',
       totalCents: 50_000,
       claimBy: '2026-11-05',
+      missing: 'notClaimed',
     })),
   );
 });
@@ -46,6 +47,23 @@ it('reminds nobody of cash that is claimed, nor a rider who is not active', asyn
   expect(await remindCash(counter.parts, at('2026-10-06'))).toBe(0);
 });
 
+it.each([
+  ['documentsMissing', {}],
+  ['documentsNotVerified', { documentsOnFile: true }],
+] as const)(
+  'says of cash that is claimed what is still missing, and was on its last day: %s',
+  async (missing, papers) => {
+    await counter.addRider('rider-1', { version: 3, documentsOnFile: true });
+    await earn();
+    await desk.open('rider-1', 'USD');
+    await counter.addRider('rider-1', { version: 4, ...papers });
+    expect(await remindCash(counter.parts, at('2026-10-29'))).toBe(1);
+    expect(await dataOf('rewards.cash-due.v1')).toMatchObject([{ missing }]);
+    await expireAwards(counter.parts, at('2026-11-06'));
+    expect(await dataOf('rewards.awards-expired.v1')).toMatchObject([{ kind: 'cash', lapse: missing }]);
+  },
+);
+
 it('tells of what expired, by wallet, and of nothing that ended long ago [finding 38.14]', async () => {
   await earn(50_000);
   await earn(7_000);
@@ -53,7 +71,7 @@ it('tells of what expired, by wallet, and of nothing that ended long ago [findin
   await expireAwards(counter.parts, at('2026-11-06'));
   expect(await dataOf('rewards.awards-expired.v1')).toEqual(
     expect.arrayContaining([
-      { riderId: 'rider-1', kind: 'cash', currency: 'USD', totalCents: 57_000 },
+      { riderId: 'rider-1', kind: 'cash', currency: 'USD', totalCents: 57_000, lapse: 'notClaimed' },
       { riderId: 'rider-1', kind: 'dealerCredit', currency: 'USD', totalCents: 10_000 },
     ]),
   );

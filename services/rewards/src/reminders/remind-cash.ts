@@ -24,11 +24,17 @@ export async function remindCash(parts: Pick<ServiceParts, 'db' | 'committed'>, 
     const cause = systemCause(randomUUID());
     await enqueueAll(
       tx,
-      mails.map(({ riderId, currency, cents, lots }) => ({
+      mails.map(({ riderId, currency, cents, missing, lots }) => ({
         event: cashDue,
         aggregateId: randomUUID(),
         version: 1,
-        data: { riderId, currency, totalCents: cents, claimBy: lots.map(({ claimBy }) => claimBy).sort()[0] as string },
+        data: {
+          riderId,
+          currency,
+          totalCents: cents,
+          claimBy: lots.map(({ claimBy }) => claimBy).sort()[0] as string,
+          missing,
+        },
         cause,
       })),
     );

@@ -75,6 +75,6 @@ const enqueueExpiring = (tx: Transaction, { riderId, currency, totalCents, lots 
     cause,
   });
 
-/** A lot that came back with another last day is due for reminders again. */
-export const remindAgain = async (tx: Transaction, awardIds: string[]): Promise<void> =>
-  void (await forgetReminders(tx, awardIds));
+/** A lot that came back with another last day is due for reminders again, of fewer days than `below` if it is given. */
+export const remindAgain = async (tx: Transaction, awardIds: string[], below?: number): Promise<void> =>
+  void (await forgetReminders(tx, awardIds, below));

@@ -1,9 +1,10 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { PageQuery } from '@podium/contracts/pagination.ts';
+import type { Lapse } from '@podium/contracts/payouts.ts';
 import type { Connection, Transaction } from '@podium/service-kit/database.ts';
 import { whereWords } from '@podium/service-kit/search-words.ts';
-import { debtOfWallet, heldByClaim } from '../ledger/wallets.ts';
+import { debtOfWallet, heldByClaim, lapseOf } from '../ledger/wallets.ts';
 import { nameOf, riderName } from '../people/read-people.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 
@@ -172,11 +173,15 @@ export async function listUnreminded(
     .select('a.id', 'a.rider_id', 'a.expires_on');
 }
 
-/** `cents` can still be claimed, less a debt of the wallet; `reminded` has the steps that were sent. */
+/**
+ * `cents` can still be claimed, less a debt of the wallet; `missing` is what keeps it from being paid; `reminded` has the
+ * steps that were sent.
+ */
 export type UnclaimedRow = {
   riderId: string;
   currency: Currency;
   cents: number;
+  missing: Lapse;
   lots: { awardId: string; claimBy: string; reminded: number[] }[];
 };
 
@@ -212,7 +217,8 @@ export async function listUnclaimed(
           and not ${heldByClaim('a')}
         group by a.rider_id, a.currency
       )
-      select e.rider_id as "riderId", e.currency, e.lots, (e.cents - ${debtOfWallet('cash', 'e')})::bigint as cents
+      select e.rider_id as "riderId", e.currency, e.lots, ${lapseOf('e')} as missing,
+        (e.cents - ${debtOfWallet('cash', 'e')})::bigint as cents
       from ending e
       order by e.rider_id, e.currency
     `,
@@ -221,9 +227,12 @@ export async function listUnclaimed(
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
-/** A lot that came back with another last day is due for reminders again. */
-export const forgetReminders = (tx: Transaction, awardIds: string[]) =>
-  tx('award_reminders').whereIn('award_id', awardIds).delete();
+/** A lot that came back with another last day is due for reminders again, of fewer days than `below` if it is given. */
+export const forgetReminders = (tx: Transaction, awardIds: string[], below?: number) =>
+  tx('award_reminders')
+    .whereIn('award_id', awardIds)
+    .modify((sent) => void (below !== undefined && sent.where('days', '<', below)))
+    .delete();
 
 /** Records reminders; day 0 is one that staff sent. */
 export async function markReminded(
