@@ -1,6 +1,7 @@
 /** @jest-environment ./tools/testing/page-environment.mjs */
 import { screen, within } from '@testing-library/react';
 import type { Movement, Redemption } from '@podium/contracts/api/rewards.ts';
+import type { LostCash } from '@podium/contracts/api/rewards/missing-payments.ts';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
@@ -84,17 +85,39 @@ const claim: PayoutClaim = {
   version: 1,
   awards: [],
 };
+const lost: LostCash = {
+  awardId: 'a1',
+  eventTitle: 'Oak Hill Cup',
+  className: '450 Pro',
+  place: 1,
+  amountCents: 40_000,
+  currency: 'USD',
+  source: 'result',
+  claimBy: '2025-07-01',
+  lostOn: '2025-07-02',
+  lapse: 'notClaimed',
+  isReinstated: false,
+  request: null,
+};
+const request = {
+  id: 'q1',
+  message: 'I was abroad.',
+  answer: null,
+  createdAt: '2025-07-03T12:00:00.000Z',
+  decidedAt: null,
+};
 const page = { page: 1, totalPages: 1, total: 1 };
 
 const Screens = () => useRoutes([{ path: 'auth/rider', children: remote.routes }]);
-async function open(path: string, shownClaim = claim) {
+async function open(path: string, shownClaim = claim, lostCash: LostCash[] = []) {
   setUser(user);
   const api = new Api()
     .answer(identityCalls.getRider, { rider, unavailable: [] })
     .answer(rewardsCalls.ledger, { movements: [moved('earn', 25_000), moved('redeem', -4_000)] })
     .answer(rewardsCalls.riderResults, { results: [], pagination: page })
     .answer(rewardsCalls.redemptions, { redemptions: [redemption], pagination: page, totals: [] })
-    .answer(rewardsCalls.payoutClaims, { claims: [shownClaim], pagination: page, totals: [] });
+    .answer(rewardsCalls.payoutClaims, { claims: [shownClaim], pagination: page, totals: [] })
+    .answer(rewardsCalls.lostCash, { awards: lostCash });
   const texts = [{ namespace: 'rider', folder: 'frontends/rider/locales' }];
   await show(<Screens />, { texts, at: `/auth/rider/${path}`, api });
 }
@@ -132,5 +155,50 @@ describe('a rider’s money', () => {
     await open('cashout', { ...claim, status: 'open', sentAt: null, dueDate: '2025-06-01', dueFrom });
     const steps = await screen.findByRole('list', { name: 'Claim status' }, { timeout: 20_000 });
     expect(steps.textContent).toMatch(new RegExp(`By Jun 1st, 2025 at the latestCounted from the day ${text}$`));
+  });
+
+  it.each<[string, Partial<LostCash>, RegExp, string | null]>([
+    [
+      'not claimed',
+      {},
+      /lost on Jul 2nd, 2025It was not claimed by Jul 1st, 2025/,
+      'Ask for reinstatement: Oak Hill Cup',
+    ],
+    [
+      'without documents',
+      { lapse: 'documentsMissing' },
+      /was not on file by Jul 1st/,
+      'Ask for reinstatement: Oak Hill Cup',
+    ],
+    ['not verified', { lapse: 'documentsNotVerified' }, /were not verified by/, 'Ask for reinstatement: Oak Hill Cup'],
+    ['lost long ago', { lapse: null }, /with verified documents, by/, 'Ask for reinstatement: Oak Hill Cup'],
+    ['asked for', { request: { ...request, status: 'open' } }, /You asked for .*Jul 3rd.*I was abroad\./, null],
+    [
+      'refused',
+      { request: { ...request, status: 'declined', answer: 'Too late.', decidedAt: '2025-07-05T12:00:00.000Z' } },
+      /Answer on Jul 5th, 2025: Too late\./,
+      'Ask again: Oak Hill Cup',
+    ],
+    [
+      'reinstated',
+      { isReinstated: true, claimBy: '2025-08-04', request: { ...request, status: 'resolved', answer: 'Get well.' } },
+      /Reinstated.*Claim it, with verified documents, by Aug 4th, 2025.*Get well\./,
+      null,
+    ],
+  ])('cash that was lost is listed with its reason and what can be done: %s', async (_case, change, text, act) => {
+    await open('cashout', claim, [{ ...lost, ...change }]);
+    const panel = await region('Cash you lost');
+    expect(panel.textContent).toMatch(text);
+    expect(
+      within(panel)
+        .queryAllByRole('button')
+        .map((each) => each.getAttribute('aria-label')),
+    ).toEqual(act === null ? [] : [act]);
+  });
+
+  it('a rider who lost nothing reads nothing of it', async () => {
+    await open('cashout');
+    await region('Past claims');
+    expect(screen.queryByRole('region', { name: 'Cash you lost' })).toBeNull();
   });
 });

@@ -13,13 +13,15 @@ export function CashPurse({
   rider,
   currency,
   claim,
+  lostCents,
 }: {
   rider: MyRider;
   currency: Currency;
   claim: PayoutClaim | null;
+  lostCents: number;
 }) {
   const { t } = useTranslation('rider');
-  const { currencyName } = useFormats();
+  const { currencyName, moneyWithCode } = useFormats();
   const cash = rider.wallet?.cash.find((each) => each.currency === currency) ?? {
     owedCents: 0,
     earnedCents: 0,
@@ -51,7 +53,11 @@ export function CashPurse({
       {!isRunning && cash.owedCents > 0 && <ClaimOffer rider={rider} currency={currency} owedCents={cash.owedCents} />}
       {claim && <ClaimPanel claim={claim} rider={rider} />}
       {!claim && cash.owedCents === 0 && (
-        <p className="secondary">{t(cash.earnedCents > 0 ? 'cashout.nothingOwed' : 'cashout.never')}</p>
+        <p className="secondary">
+          {lostCents > 0
+            ? t('lost.nothingOwed', { amount: moneyWithCode(lostCents, currency) })
+            : t(cash.earnedCents > 0 ? 'cashout.nothingOwed' : 'cashout.never')}
+        </p>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import type { LostCash as LostAward } from '@podium/contracts/api/rewards/missing-payments.ts';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
@@ -10,8 +11,9 @@ import type { MyRider } from '../rider/rider.api.ts';
 import { useRider } from '../rider/use-rider.ts';
 import { CashAwards } from './CashAwards.tsx';
 import { CashPurse } from './CashPurse.tsx';
+import { LostCash } from './lost/LostCash.tsx';
 import { PastClaims } from './PastClaims.tsx';
-import { useClaims } from './use-claims.ts';
+import { useClaims, useLostCash } from './use-claims.ts';
 import './cashout.css';
 
 /** How many days a payment stays at the top, with the link to its money. */
@@ -22,6 +24,7 @@ export function CashoutPage() {
   const { t } = useTranslation('rider');
   const rider = useRider();
   const claims = useClaims();
+  const lost = useLostCash();
   const title = t('cashout.title');
   return (
     <>
@@ -32,7 +35,9 @@ export function CashoutPage() {
             <Loaded query={claims} lines={5} height={40}>
               {(data) =>
                 mine.wallet ? (
-                  <Cash rider={mine} claims={data.claims} />
+                  <Loaded query={lost} lines={5} height={40}>
+                    {({ awards }) => <Cash rider={mine} claims={data.claims} lost={awards} />}
+                  </Loaded>
                 ) : (
                   <ErrorNotice error={new Error(t('wallet.down'))} onRetry={() => void rider.refetch()} />
                 )
@@ -45,7 +50,9 @@ export function CashoutPage() {
   );
 }
 
-function Cash({ rider, claims }: { rider: MyRider; claims: readonly PayoutClaim[] }) {
+type CashProps = { rider: MyRider; claims: readonly PayoutClaim[]; lost: readonly LostAward[] };
+
+function Cash({ rider, claims, lost }: CashProps) {
   const newest = claims.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt));
   const currencies = new Set<Currency>([
     ...(rider.wallet?.cash ?? []).map(({ currency }) => currency),
@@ -63,8 +70,13 @@ function Cash({ rider, claims }: { rider: MyRider; claims: readonly PayoutClaim[
           rider={rider}
           currency={currency}
           claim={shown.find((claim) => claim.currency === currency) ?? null}
+          lostCents={lost.reduce(
+            (sum, each) => sum + (each.currency === currency && !each.isReinstated ? each.amountCents : 0),
+            0,
+          )}
         />
       ))}
+      {lost.length > 0 && <LostCash awards={lost} />}
       <PastClaims claims={newest.filter((claim) => !shown.includes(claim))} />
       <CashAwards awards={rider.awards} />
     </>

@@ -8,6 +8,11 @@ import { call } from '@podium/ui/federated/api-client.ts';
 export const claimsQuery = () =>
   queryOf(rewardsCalls.payoutClaims, { params: { type: 'rider' }, query: { limit: 100 } });
 
+export const lostCashQuery = () => queryOf(rewardsCalls.lostCash, {});
+
+export const askReinstatement = (awardId: string, message: string) =>
+  call(rewardsCalls.askReinstatement, { params: { awardId }, body: { message } });
+
 export const openClaim = (currency: Currency) => call(rewardsCalls.openClaim, { body: { currency } });
 
 export const cancelClaim = (claimId: string) =>

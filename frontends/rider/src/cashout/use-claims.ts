@@ -1,7 +1,7 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { useRiderId } from '../rider/use-rider.ts';
-import { claimsQuery } from './cashout.api.ts';
+import { claimsQuery, lostCashQuery } from './cashout.api.ts';
 
 const followMs = 5000;
 
@@ -15,6 +15,11 @@ export function useClaims() {
     queryKey: [...claimsQuery().queryKey, id],
     refetchInterval: ({ state }) => (state.data?.claims.some(isUnderWay) ? followMs : false),
   });
+}
+
+export function useLostCash() {
+  const id = useRiderId();
+  return useQuery({ ...lostCashQuery(), queryKey: [...lostCashQuery().queryKey, id] });
 }
 
 /** An action on claims. */

@@ -19,6 +19,8 @@ type FormDialogProps<Values extends object> = {
   onValuesChange?: (changed: Partial<Values>) => void;
   /** Gets the valid values; the dialog closes over a screen that shows what was done. */
   act: (values: Values) => Promise<unknown>;
+  /** The fields of the call that have another name in the form. */
+  paths?: Readonly<Record<string, string>>;
   onClose: () => void;
   size?: keyof typeof modalSizes;
   /** Above the form. */
@@ -38,6 +40,7 @@ export function FormDialog<Values extends object>({
   initialValues,
   onValuesChange,
   act,
+  paths,
   onClose,
   size = 'md',
   about,
@@ -58,7 +61,7 @@ export function FormDialog<Values extends object>({
       await refreshed();
       onClose();
     } catch (failure) {
-      if (showProblems(form, failure)) setError(failure);
+      if (showProblems(form, failure, paths)) setError(failure);
     } finally {
       setActing(false);
     }

@@ -6,10 +6,15 @@ type FieldName = readonly (string | number)[];
 type Problem = { name: (string | number)[]; errors: string[] };
 
 /** Shows the errors of a refused call at their fields and goes to the first; says whether any is left without a field. */
-export function showProblems<Values>(form: FormInstance<Values>, failure: unknown): boolean {
+export function showProblems<Values>(
+  form: FormInstance<Values>,
+  failure: unknown,
+  paths: Readonly<Record<string, string>> = {},
+): boolean {
   if (!isApiError(failure)) return true;
   const fields = form.getFieldsError().map(({ name }) => name);
-  const problems = fieldProblemsOf(failure.errors, fields);
+  const named = failure.errors.map((each) => ({ ...each, path: paths[each.path] ?? each.path }));
+  const problems = fieldProblemsOf(named, fields);
   form.setFields(problems as Parameters<typeof form.setFields>[0]);
   if (problems[0]) form.scrollToField(problems[0].name as never, { focus: true });
   const shown = problems.flatMap(({ errors }) => errors).length;

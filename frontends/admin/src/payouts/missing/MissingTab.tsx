@@ -6,6 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
@@ -17,7 +18,7 @@ import './missing.css';
 
 const tones = { open: 'warning', resolved: 'done', declined: 'plain' } as const;
 
-/** Riders' reports that a race should have paid; each gets an answer. */
+/** Riders' reports that a race should have paid, and their requests to reinstate cash; each gets an answer. */
 export function MissingTab() {
   const { t } = useTranslation('admin');
   const list = useList({
@@ -32,6 +33,15 @@ export function MissingTab() {
           value,
           label: t(`payouts.missing.statusOf.${value}`),
         })),
+      },
+      {
+        key: 'lost',
+        label: t('payouts.missing.kindHead'),
+        kind: 'choice',
+        options: [
+          { value: 'false', label: t('payouts.missing.kindOf.result') },
+          { value: 'true', label: t('payouts.missing.kindOf.lost') },
+        ],
       },
     ],
   });
@@ -54,7 +64,17 @@ export function MissingTab() {
         }
         rowTone={({ status }) => (status === 'open' ? undefined : 'muted')}
         rowActions={(claim) =>
-          claim.status === 'open' && (
+          claim.status === 'open' &&
+          (claim.waitsForSecond ? (
+            <Link
+              className="btn btn--small"
+              to="/auth/admin/money-controls?status=pending"
+              aria-label={t('payouts.missing.waitsOf', { name: claim.riderName })}
+            >
+              <Icon name="clock" size={16} />
+              {t('payouts.missing.waits')}
+            </Link>
+          ) : (
             <button
               type="button"
               className="btn btn--small"
@@ -64,7 +84,7 @@ export function MissingTab() {
               <Icon name="mail" size={16} />
               {t('payouts.missing.answerVerb')}
             </button>
-          )
+          ))
         }
         empty={{ title: t('payouts.missing.none'), text: t('payouts.missing.noneText') }}
       />
@@ -78,6 +98,8 @@ function useColumns(): Column<MissingPayment>[] {
   const { t } = useTranslation('admin');
   const { tableDate } = useFormats();
   const staffName = useStaffNames();
+  const statusOf = ({ status, award }: MissingPayment) =>
+    t(`payouts.missing.statusOf.${award && status === 'resolved' ? 'reinstated' : status}`);
   return [
     {
       key: 'rider',
@@ -90,12 +112,27 @@ function useColumns(): Column<MissingPayment>[] {
       key: 'event',
       title: t('events.event'),
       value: ({ eventTitle }) => eventTitle,
-      render: ({ eventId, eventTitle, className }) => (
+      render: ({ eventId, eventTitle, className, award }) => (
         <span className="missing-event">
-          <Link to={`/auth/admin/event/${eventId}?tab=results`}>{eventTitle}</Link>
+          {eventTitle === '' || (award && award.source !== 'result') ? (
+            eventTitle
+          ) : (
+            <Link to={`/auth/admin/event/${eventId}?tab=results`}>{eventTitle}</Link>
+          )}
           <small>{className}</small>
+          {award && (
+            <small>
+              {t('payouts.missing.kindOf.lost')} <Money cents={award.amountCents} currency={award.currency} />
+            </small>
+          )}
         </span>
       ),
+    },
+    {
+      key: 'kind',
+      title: t('payouts.missing.kindHead'),
+      optional: true,
+      value: ({ award }) => t(`payouts.missing.kindOf.${award ? 'lost' : 'result'}`),
     },
     {
       key: 'ended',
@@ -132,8 +169,8 @@ function useColumns(): Column<MissingPayment>[] {
     {
       key: 'status',
       title: t('payouts.status'),
-      value: ({ status }) => t(`payouts.missing.statusOf.${status}`),
-      render: ({ status }) => <Chip tone={tones[status]}>{t(`payouts.missing.statusOf.${status}`)}</Chip>,
+      value: statusOf,
+      render: (claim) => <Chip tone={tones[claim.status]}>{statusOf(claim)}</Chip>,
     },
     {
       key: 'answer',

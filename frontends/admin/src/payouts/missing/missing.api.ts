@@ -13,6 +13,9 @@ export const missingQuery = (query: Record<string, string | number>) =>
   queryOf(rewardsCalls.missingPayments, { params: { type: 'admin' }, query });
 export const decideMissing = (claimId: string, verdict: Verdict) =>
   call(rewardsCalls.decideMissing, { params: { claimId }, body: verdict }).then(({ claim }) => claim);
+/** Grants a request for reinstatement; its answer is the reason in the journal. Above the limit it waits (rule 38). */
+export const reinstate = (riderId: string, awardId: string, reason: string) =>
+  call(rewardsCalls.adjust, { params: { riderId }, body: { kind: 'reinstate', awardId, reason } });
 export const addMissing = (body: MissingFor) => call(rewardsCalls.claimMissingFor, { body }).then(({ claim }) => claim);
 
 /** Races that have begun, the latest first; before that, no payment can be missing. */

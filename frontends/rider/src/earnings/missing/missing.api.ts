@@ -7,7 +7,7 @@ import { call } from '@podium/ui/federated/api-client.ts';
 export type MissingInput = Input<(typeof rewardsRoutes.claimMissing)['body']>;
 
 export const missingQuery = (page: number) =>
-  queryOf(rewardsCalls.missingPayments, { params: { type: 'rider' }, query: { page, limit: 15 } });
+  queryOf(rewardsCalls.missingPayments, { params: { type: 'rider' }, query: { page, limit: 15, lost: 'false' } });
 
 export const claimableQuery = (query: string) => queryOf(rewardsCalls.claimableEvents, { query: { query } });
 
