@@ -10,8 +10,8 @@ import { visit } from './visit.ts';
 
 jest.setTimeout(300_000);
 const world = new World(process.env.PRODUCT_URL ?? '');
-/** A tablet, a tablet on its side, a small desk. */
-const widths = [820, 1024, 1280];
+/** A tablet, a small desk. */
+const widths = [820, 1280];
 /** Of each area, screens with tables whose rows have acts, dates and amounts. */
 const screens: Partial<Record<Area, RegExp>> = {
   admin:
