@@ -200,7 +200,7 @@ describe('manual adjustments', () => {
           .isChecked(),
       ).toBe(true);
       await dialog(page)
-        .getByText(/^.+ can claim \$500\.00 USD of .+ again, for 30 days\.$/)
+        .getByText(/^.+ can claim \$500\.00\sUSD of .+ again, for 30 days\.$/)
         .waitFor();
       await dialog(page).getByRole('button', { name: 'Reinstate' }).click();
       // Nothing happens without a reason.

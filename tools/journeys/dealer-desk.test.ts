@@ -310,7 +310,7 @@ describe('what staff did, in words', () => {
       const change = row(page, /Event changed/);
       await change.getByText('450 A, place 1').waitFor();
       expect(plain(await change.locator('li', { hasText: '450 A' }).innerText())).toMatch(
-        /450 A, place 1 \$250\.00 USD became \$285\.00 USD/,
+        /450 A, place 1 \$250\.00\sUSD became \$285\.00\sUSD/,
       );
       await row(page, /Event canceled.*Canceled.*no.*yes/).waitFor();
       await row(page, /Classes uploaded.*Kids/).waitFor();

@@ -40,7 +40,7 @@ it('the rider downloads their data, asks for the deletion of the account and wit
       await secret.fill('Wrong2026');
       expect(await ask.isDisabled()).toBe(true);
       await section(page)
-        .getByLabel(/I give up my dealer credit \(\$120\.00 USD\)/)
+        .getByLabel(/I give up my dealer credit \(\$120\.00\sUSD\)/)
         .check();
       await ask.click();
       await section(page).getByText('The password is incorrect.').waitFor();

@@ -106,7 +106,7 @@ describe('the list of riders', () => {
       path: '/auth/dealer',
       act: async (page) => {
         await page.getByRole('combobox', { name: /AMA number/ }).fill(rider.lastName);
-        await page.getByRole('option', { name: /\$90\.00 USD to spend/ }).waitFor();
+        await page.getByRole('option', { name: /\$90\.00\sUSD to spend/ }).waitFor();
       },
     });
   });
