@@ -283,7 +283,7 @@ describe('merging two riders', () => {
       await page.locator('.merge-moves').getByText('Kept rider has').waitFor();
       expect(await cells('Classes raced')).toEqual(['1', '0', '1']);
       expect(await cells('Bikes')).toEqual(['1', '1', '2']);
-      expect(await cells('Credit')).toEqual(['$250.00 USD', '–', '$250.00 USD']);
+      expect(await cells('Credit')).toEqual(['$250.00\u00a0USD', '–', '$250.00\u00a0USD']);
       const go = button(page, 'Merge and delete 1 rider');
       const [first, second] = [
         page.getByLabel(`Type DELETE ${gone.email}`),
