@@ -14,8 +14,13 @@ const world = new World(process.env.PRODUCT_URL ?? '');
 const widths = [820, 1280];
 /** Of each area, screens with tables whose rows have acts, dates and amounts. */
 const screens: Partial<Record<Area, RegExp>> = {
-  admin:
-    /admin(\/(summary|money-controls\/(pending|acts)|unmatched-results|late-results-events|dealer-refunds|cash-out-report\/(claims|cheques|runs)|riders|events|series|staff|promoter-applications|rider-earnings|rider-redemptions|event\/[^/]+\?tab=(classes|results)))?$/,
+  admin: new RegExp(
+    `admin(/(${[
+      'summary|money-controls/(pending|acts)|unmatched-results|late-results-events|dealer-refunds',
+      'cash-out-report/(claims|cheques|runs)|riders|events|series|staff|promoter-applications',
+      String.raw`rider-earnings|rider-redemptions|event/[^/]+\?tab=(classes|results)`,
+    ].join('|')}))?$`,
+  ),
   rider: /\/(redemptions|statement|cashout|earnings)$/,
   dealer: /\/(redemptions|statement)$/,
   promoter: /\/event\/[^/]+\?tab=(classes|results)$/,

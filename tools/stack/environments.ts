@@ -102,7 +102,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
       ...fromOutside('PAYOUT_PROVIDER', 'TREMENDOUS_URL', 'TREMENDOUS_API_KEY', 'TREMENDOUS_FUNDING_SOURCE_ID'),
       ...fromOutside('TREMENDOUS_REWARD_USD', 'TREMENDOUS_REWARD_CAD'),
       // On one machine somebody waits for the mail.
-      NEWS_QUIET_SECONDS: process.env.NEWS_QUIET_SECONDS ?? '10',
+      NOTICE_DELAY_SECONDS: process.env.NOTICE_DELAY_SECONDS ?? '10',
     },
     dealers: { ...onPostgres('dealers'), IDENTITY_URL: urls('identity') },
     reports: {

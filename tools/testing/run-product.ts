@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     OIDC_CLIENT_SECRET: 'secret',
     OIDC_NAME: 'Test ID',
     // Tests post a whole event at once.
-    NEWS_QUIET_SECONDS: '0',
+    NOTICE_DELAY_SECONDS: '0',
     // Where a test listens for webhooks.
     WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   });

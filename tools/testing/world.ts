@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { staffRoles } from '@podium/contracts/choices.ts';
 import type { StaffRole } from '@podium/contracts/roles.ts';
-import { assessed } from '../client/assessed.ts';
+import { assessed, assessedAfter } from '../client/assessed.ts';
 import { uploadDocuments, verifyDocuments, type TaxStatus } from '../client/documents.ts';
 import { ApiProblem, PodiumClient, until } from '../client/podium-client.ts';
 import { vinOf } from '../seed/fiction.ts';
@@ -206,15 +206,7 @@ export class World {
       fields: options.fields,
     });
 
-  assessed = (eventId: string, version = 0) =>
-    until(
-      `the awards of event ${eventId}`,
-      () =>
-        this.admin.get<{ state: string; version: number; results: Record<string, unknown>[] }>(
-          `/api/admin/event/${eventId}/eligibility`,
-        ),
-      (answer) => answer.state === 'assessed' && answer.version > version,
-    );
+  assessed = (eventId: string, version = 0) => assessedAfter(this.admin, eventId, version);
 
   /** A rider with this much dealer credit, in the country's dollars. */
   async riderWithCredit(dollars: number, country: 'US' | 'CA' = 'US', change: object = {}): Promise<Rider> {

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Router, type Request, type Response, type NextFunction } from 'express';
 import multer from 'multer';
+import { z } from 'zod';
 import { staffRefusalOf } from '@podium/contracts/access.ts';
 import { bodyLimitOf } from '@podium/contracts/body-limits.ts';
 import { pickLocale, localeCookie, type Locale } from '@podium/contracts/locales.ts';
@@ -202,7 +203,8 @@ function answer(
     if (!isKeepable(request.params)) throw new ProblemError('request/malformed');
     const query = route.query ? parseInput(route.query, request.query) : undefined;
     const body = route.body ? parseInput(route.body, request.body) : undefined;
-    const ignored = ignoredFields(route, request.body);
+    const ignored = ignoredFields(route.body, request.body);
+    if (isEmptyEdit(route, request.body, ignored)) throw new ProblemError('request/nothing-to-change');
     if (ignored.length > 0) response.setHeader('Ignored-Fields', ignored.map(encodeURIComponent).join(', '));
     const key = request.get('idempotency-key')?.trim();
     if (route.idempotent) checkKey(route, key);
@@ -256,6 +258,10 @@ function answer(
     else response.status(route.status).json(result);
   };
 }
+
+/** A `put` changes the fields that it names: with none it would only count the version up. */
+const isEmptyEdit = ({ method, body: schema }: Route, body: unknown, ignored: readonly string[]): boolean =>
+  method === 'put' && schema instanceof z.ZodObject && Object.keys(body as object).length === ignored.length;
 
 const longestKey = 200;
 

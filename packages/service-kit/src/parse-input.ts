@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { deepestJson } from '@podium/contracts/body-limits.ts';
-import type { Route } from '@podium/contracts/route.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { ProblemError } from './problem.ts';
 
@@ -23,14 +22,8 @@ export function parseInput(schema: z.ZodType, input: unknown): unknown {
   throw new ProblemError('request/invalid', {}, parsed.error.issues.flatMap(fieldErrorsOf));
 }
 
-/**
- * The fields of a body that its schema does not know, and drops: the answer names them. Throws
- * `request/nothing-to-change` for an edit (a `put` whose fields are all optional) that names no field.
- */
-export function ignoredFields({ method, body: schema }: Pick<Route, 'method' | 'body'>, body: unknown): string[] {
+/** The fields of a body that its schema does not know, and drops; the answer names them. */
+export function ignoredFields(schema: z.ZodType | undefined, body: unknown): string[] {
   if (!(schema instanceof z.ZodObject) || schema.def.catchall || typeof body !== 'object' || body === null) return [];
-  const named = Object.keys(body);
-  const ignored = named.filter((name) => !Object.hasOwn(schema.shape, name));
-  if (method === 'put' && ignored.length === named.length) throw new ProblemError('request/nothing-to-change');
-  return ignored;
+  return Object.keys(body).filter((name) => !Object.hasOwn(schema.shape, name));
 }

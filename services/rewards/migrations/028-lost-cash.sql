@@ -10,8 +10,8 @@ alter table missing_payments add column award_id uuid;
 alter table missing_payments
   add constraint missing_payments_award foreign key (award_id) references awards not valid;
 
--- Awards of results that their riders have not been told of (rule 48).
-create table award_news (
+-- Pending notices of awards (rule 48).
+create table award_notices (
   award_id uuid primary key references awards,
   earned_at timestamptz not null
 );

@@ -12,7 +12,7 @@ import { controlsRoutes } from './controls/controls.routes.ts';
 import { creditRoutesOf } from './credit/credit.routes.ts';
 import { ownDataConsumers, ownDataInternal } from './own-data/own-data.consumer.ts';
 import { remindRiders } from './reminders/remind-riders.ts';
-import { tellResults } from './reminders/tell-results.ts';
+import { notifyOfResults } from './reminders/notify-results.ts';
 import { remindCash } from './reminders/remind-cash.ts';
 import { mergesConsumers, mergesInternal } from './merges/merges.consumer.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
@@ -41,7 +41,7 @@ const dayMs = 86_400_000;
 /** What `main.ts` opens besides; each room takes what it needs. */
 export type RewardsParts = CounterParts &
   ProviderParts & {
-    /** How long the news of an event waits for more (`tell-results.ts`). */ newsQuietMs: number;
+    /** How long the notice of an event waits for more (`notify-results.ts`). */ noticeDelayMs: number;
   };
 
 /** All calls, consumers, metrics and jobs of the service. */
@@ -94,9 +94,9 @@ export function rewardsApp(given: RewardsParts): ServiceApp {
         run: async () => (await remindRiders(parts, parts.clock())) + (await remindCash(parts, parts.clock())),
       },
       {
-        name: 'tell-results',
-        everyMs: Math.min(Math.max(parts.newsQuietMs, 5_000), 60_000),
-        run: () => tellResults(parts, parts.clock(), parts.newsQuietMs),
+        name: 'notify-results',
+        everyMs: Math.min(Math.max(parts.noticeDelayMs, 5_000), 60_000),
+        run: () => notifyOfResults(parts, parts.clock(), parts.noticeDelayMs),
       },
       {
         name: 'settle-orders',

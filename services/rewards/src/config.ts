@@ -29,8 +29,8 @@ const schema = serviceConfigSchema
   .extend({
     ...postgresConfig,
     PIN_PEPPER: secretKey,
-    /** How long the news of an event's results waits for those of its other classes. */
-    NEWS_QUIET_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
+    /** How long the notice of an event's results waits for those of its other classes. */
+    NOTICE_DELAY_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
   })
   .and(payoutConfig);
 

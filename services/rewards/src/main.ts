@@ -23,7 +23,7 @@ runMain(async () => {
         ...parts,
         pepper: config.PIN_PEPPER,
         provider: openProvider(parts.db, config),
-        newsQuietMs: config.NEWS_QUIET_SECONDS * 1000,
+        noticeDelayMs: config.NOTICE_DELAY_SECONDS * 1000,
       }),
   });
 });

@@ -35,7 +35,7 @@ export async function openCounter({ connections }: { connections?: number } = {}
     provider: demoProvider(db, webhookSecret),
     log: createLogger('test', 'silent'),
     clock: systemClock,
-    newsQuietMs: 900_000,
+    noticeDelayMs: 900_000,
     committed: () => undefined,
     found: () => undefined,
     appliedUntil: async () => null,

@@ -8,7 +8,7 @@ type SecretShownProps = { title: string; text: string; label: string; secret: st
 export function SecretShown({ title, text, label, secret, onClose }: SecretShownProps) {
   const { t } = useTranslation('admin');
   return (
-    <Dialog title={title} isHeld onClose={onClose}>
+    <Dialog title={title} isDismissible={false} onClose={onClose}>
       <p className="developers-once">{text}</p>
       <CodeBlock label={label} code={secret} wraps />
       <div className="developers-kept">

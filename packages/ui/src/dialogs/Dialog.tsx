@@ -12,8 +12,8 @@ type DialogProps = {
   size?: keyof typeof modalSizes;
   /** Something is typed in it: a click beside it does not close it. */
   hasInput?: boolean;
-  /** What it shows is shown once: a button in it closes it, and nothing else. */
-  isHeld?: boolean;
+  /** False: only a button in it closes it, not its cross, Escape or a click beside it. */
+  isDismissible?: boolean;
   className?: string;
   onClose: () => void;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function Dialog({
   title,
   size = 'md',
   hasInput = false,
-  isHeld = false,
+  isDismissible = true,
   className,
   onClose,
   children,
@@ -38,9 +38,9 @@ export function Dialog({
       title={title}
       footer={null}
       width={modalSizes[size]}
-      mask={{ closable: !hasInput && !isHeld }}
-      keyboard={!isHeld}
-      closable={!isHeld && { 'aria-label': t('close') }}
+      mask={{ closable: !hasInput && isDismissible }}
+      keyboard={isDismissible}
+      closable={isDismissible && { 'aria-label': t('close') }}
       onCancel={onClose}
       destroyOnHidden
       {...(className && { className })}

@@ -12,7 +12,7 @@ import { correctLot, reinstateLot, writeOffDebt } from '../ledger/adjust-lots.ts
 import { lockWallets } from '../ledger/wallets.ts';
 import { walletOf } from '../ledger/lots.ts';
 import { replaceAwards } from '../ledger/post-entry.ts';
-import { tellReinstated } from '../missing-payments/ask-reinstatement.ts';
+import { notifyOfReinstatement } from '../missing-payments/ask-reinstatement.ts';
 import { isBeingPaid } from '../payouts/list-claims.ts';
 import { getRuleVersion } from '../policy/read-policy.ts';
 import { listLots, type AwardRow } from '../ledger/read-lots.ts';
@@ -42,7 +42,7 @@ export async function applyAdjustment(
     // The mail about it names the new last day, as the first reminder would.
     await remindAgain(tx, [adjustment.awardId], returnedValueDays);
     const lot = await getLotOf(tx, riderId, adjustment.awardId);
-    await tellReinstated(tx, {
+    await notifyOfReinstatement(tx, {
       ...byHand,
       lot,
       amountCents: cents,

@@ -151,7 +151,7 @@ describe('a request for reinstatement', () => {
     expect(await lost()).toMatchObject([{ request: { status: 'open', answer: null } }]);
   });
 
-  it('is resolved by reinstating the award, once however often it is sent; the rider is told of the new last day', async () => {
+  it('is resolved by reinstating the award, once however often it is sent; the rider gets a notice with the new last day', async () => {
     const awardId = await lose();
     const { id } = await ask(awardId);
     const answers = await Promise.all(Array.from({ length: 4 }, () => reinstate(awardId, 'rider-1', 'k')));

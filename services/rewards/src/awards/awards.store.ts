@@ -225,11 +225,11 @@ export async function recordLost(tx: Transaction, awardIds: string[], lostOn: st
   return new Map(rows.map(({ award_id, lapse }) => [award_id, lapse]));
 }
 
-/** Awards that their riders are to be told of (rule 48). */
-export const insertNews = (tx: Transaction, awardIds: string[], earnedAt: Date): Promise<void> =>
+/** Pending notices of awards (rule 48). */
+export const insertNotices = (tx: Transaction, awardIds: string[], earnedAt: Date): Promise<void> =>
   insertRows(
     tx,
-    'award_news',
+    'award_notices',
     awardIds.map((award_id) => ({ award_id, earned_at: earnedAt })),
   );
 

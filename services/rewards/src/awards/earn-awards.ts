@@ -19,7 +19,7 @@ import { keepRecorded } from './keep-recorded.ts';
 import {
   claimAssessment,
   claimJudged,
-  insertNews,
+  insertNotices,
   listLiveAwards,
   lockPosting,
   replaceVerdicts,
@@ -109,10 +109,10 @@ async function judgeEvent(
   );
   await flagOlderResults(tx, claimedSince(before, posting, earn, posted.earned), at);
   await enqueueAwards(tx, posted, cause);
-  const news = posted.earned.filter(({ status }) => status !== 'Expired');
-  await insertNews(
+  const noticed = posted.earned.filter(({ status }) => status !== 'Expired');
+  await insertNotices(
     tx,
-    news.map(({ id }) => id),
+    noticed.map(({ id }) => id),
     at,
   );
   await enqueue(tx, {

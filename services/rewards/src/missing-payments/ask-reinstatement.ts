@@ -106,8 +106,8 @@ type Reinstated = {
   cause: Cause;
 };
 
-/** An award was reinstated: the rider's request for it is resolved, and the rider is told, asked or not. */
-export async function tellReinstated(
+/** An award was reinstated: the rider's request for it is resolved, and the rider gets a notice, asked or not. */
+export async function notifyOfReinstatement(
   tx: Transaction,
   { lot, amountCents, answer, decidedBy, at, cause }: Reinstated,
 ): Promise<void> {

@@ -8,10 +8,8 @@ export async function moveMissingPayments(tx: Transaction, fromId: string, intoI
       (same) =>
         void same
           .from('missing_payments as o')
-          .whereRaw(
-            "o.event_id = m.event_id and lower(o.class_name) = lower(m.class_name) and o.status = 'open' and o.award_id is null",
-          )
-          .where('o.rider_id', intoId),
+          .where({ 'o.rider_id': intoId, 'o.status': 'open', 'o.award_id': null })
+          .whereRaw('o.event_id = m.event_id and lower(o.class_name) = lower(m.class_name)'),
     )
     .delete();
   await tx('missing_payments').where({ rider_id: fromId }).update({ rider_id: intoId });

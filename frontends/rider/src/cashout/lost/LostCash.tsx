@@ -9,7 +9,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Panel } from '../../panels/Panel.tsx';
-import './lost-cash.css';
+import '../../panels/request-list.css';
 
 const AskReinstatement = lazyPage(() => import('./AskReinstatement.tsx'), 'AskReinstatement');
 
@@ -20,7 +20,7 @@ export function LostCash({ awards }: { awards: readonly LostAward[] }) {
   useLoadAhead(AskReinstatement.prefetch);
   return (
     <Panel title={t('lost.title')} text={t('lost.text')}>
-      <ul className="lost-cash">
+      <ul className="request-list">
         {awards.map((award) => (
           <Lost key={award.awardId} award={award} onAsk={() => setAsking(award)} />
         ))}
@@ -41,11 +41,11 @@ function Lost({ award, onAsk }: { award: LostAward; onAsk: () => void }) {
     <li>
       <Plate place={place} size={40} />
       <div>
-        <p className="lost-cash-head">
+        <p className="request-head">
           <b>{eventTitle || t(`cashout.source.${source}`)}</b>
           <Money cents={amountCents} currency={currency} withCode />
         </p>
-        <p className="lost-cash-state">
+        <p className="request-state">
           {isReinstated ? <Chip tone="done">{t('lost.reinstated')}</Chip> : <StatusChip status="Expired" />}
           <span className="secondary">
             {[className, t('lost.on', { date: date(lostOn) })].filter(Boolean).join(', ')}
@@ -63,7 +63,7 @@ function Lost({ award, onAsk }: { award: LostAward; onAsk: () => void }) {
           </>
         )}
         {request?.answer && (
-          <p className="lost-cash-answer">
+          <p className="request-answer">
             <b>{t('missingPay.answered', { date: date(request.decidedAt) })}</b> {request.answer}
           </p>
         )}

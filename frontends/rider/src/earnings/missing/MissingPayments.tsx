@@ -7,6 +7,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Panel } from '../../panels/Panel.tsx';
+import '../../panels/request-list.css';
 import { missingQuery } from './missing.api.ts';
 import './missing.css';
 
@@ -26,7 +27,7 @@ export function MissingPayments({ action }: { action: ReactNode }) {
         {({ claims, pagination }) => (
           <>
             {claims.length > 0 && (
-              <ul className="missing-pays">
+              <ul className="request-list">
                 {claims.map((claim) => (
                   <Asked key={claim.id} claim={claim} />
                 ))}
@@ -70,14 +71,14 @@ function Asked({
     <li>
       <Plate place={place} size={40} />
       <div>
-        <p className="missing-pay-head">
+        <p className="request-head">
           <b>{eventTitle}</b>
           <Chip tone={tones[status]}>{t(`missingPay.status.${status}`)}</Chip>
         </p>
         <p className="secondary">{t('missingPay.asked', { name: className, date: date(createdAt) })}</p>
         <blockquote>{message}</blockquote>
         {answer && (
-          <p className="missing-pay-answer">
+          <p className="request-answer">
             <b>{t('missingPay.answered', { date: date(decidedAt) })}</b> {answer}
           </p>
         )}

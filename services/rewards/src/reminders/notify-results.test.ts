@@ -2,7 +2,7 @@ import type { ResultsPosting } from '@podium/contracts/events/catalog.results-po
 import { listOutbox } from '@podium/service-kit/testing.ts';
 import { openCounter, type Counter } from '../../test/counter.ts';
 import { ktm, sketchPosting } from '../../test/postings.ts';
-import { tellResults } from './tell-results.ts';
+import { notifyOfResults } from './notify-results.ts';
 
 let counter: Counter;
 beforeEach(async () => {
@@ -11,9 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => counter.close());
 
-const quietMs = 900_000;
+const delayMs = 900_000;
 const at = (time: string) => new Date(`2026-09-08T${time}:00Z`);
-const tell = (time: string) => tellResults(counter.parts, at(time), quietMs);
+const tell = (time: string) => notifyOfResults(counter.parts, at(time), delayMs);
 const told = async () => (await listOutbox(counter.db, 'rewards.results-earned.v1')).map(({ data }) => data);
 const paid = (classId: string, riderId = 'rider-1', change: object = {}) => ({
   classId,
@@ -32,7 +32,7 @@ const posting = (time: string, classes: ReturnType<typeof paid>[], change: Parti
   });
 
 describe('results that bring money', () => {
-  it('are told once for an event, also if its classes come one after the other', async () => {
+  it('send one notice for an event, also if its classes come one after the other', async () => {
     const [pro, amateur] = [paid('450 Pro', 'rider-1', { payoutType: 'cash' }), paid('450 A')];
     await counter.post(posting('16:00', [pro]), 1);
     expect(await tell('16:14')).toBe(0);
@@ -71,7 +71,7 @@ describe('results that bring money', () => {
     );
   });
 
-  it('are told again only of what is new', async () => {
+  it('send another notice only of what is new', async () => {
     const first = paid('450 A');
     await counter.post(posting('16:00', [first]), 1);
     await tell('16:15');
@@ -82,7 +82,7 @@ describe('results that bring money', () => {
     expect((await told()).at(-1)).toMatchObject({ awards: [{ className: '250 A' }] });
   });
 
-  it('are told as they stand when it is quiet: nothing of what was taken back meanwhile', async () => {
+  it('are noticed as they stand after the delay: nothing of what was taken back meanwhile', async () => {
     await counter.post(posting('16:00', [paid('450 A'), paid('250 A', 'rider-2')]), 1);
     await counter.post(
       posting('16:05', [paid('450 A', 'rider-1', { payouts: [{ place: 1, amountCents: 10_000 }] })]),
@@ -92,13 +92,13 @@ describe('results that bring money', () => {
     expect(await told()).toMatchObject([{ riderId: 'rider-1', awards: [{ amountCents: 10_000 }] }]);
   });
 
-  it('are no news once they are two weeks old, as in a program that was just set up from old data', async () => {
+  it('send none once they are two weeks old, as in a program that was just set up from old data', async () => {
     await counter.post(posting('16:00', [paid('450 A')]), 1);
-    expect(await tellResults(counter.parts, new Date('2026-09-23T16:00:00Z'), quietMs)).toBe(0);
-    expect(await counter.db('award_news')).toEqual([]);
+    expect(await notifyOfResults(counter.parts, new Date('2026-09-23T16:00:00Z'), delayMs)).toBe(0);
+    expect(await counter.db('award_notices')).toEqual([]);
   });
 
-  it('are told to who stays after a merge', async () => {
+  it('send it to the rider who stays after a merge', async () => {
     await counter.post(posting('16:00', [paid('450 A', 'rider-2')]), 1);
     await counter.merge('rider-2', 'rider-1');
     await tell('16:30');

@@ -2,10 +2,10 @@ import type { Transaction } from '@podium/service-kit/database.ts';
 import type { AwardRow } from '../ledger/read-lots.ts';
 
 /**
- * Takes the awards that riders are to be told of, of riders and events to which none came after `quietSince`; those that
- * were taken back meanwhile, or were earned before `earnedSince`, are dropped. By rider, event and place.
+ * Takes the awards with a pending notice, of riders and events that had no new one after `quietSince`; those that were
+ * taken back meanwhile, or were earned before `earnedSince`, are dropped. By rider, event and place.
  */
-export async function takeNews(
+export async function takeNotices(
   tx: Transaction,
   { earnedSince, quietSince }: { earnedSince: Date; quietSince: Date },
 ): Promise<AwardRow[]> {
@@ -13,13 +13,13 @@ export async function takeNews(
     `
       with quiet as (
         select a.rider_id, a.event_id
-        from award_news n
+        from award_notices n
         join awards a on a.id = n.award_id
         group by a.rider_id, a.event_id
         having max(n.earned_at) <= :quietSince
       ),
       taken as (
-        delete from award_news n
+        delete from award_notices n
         using awards a
         join quiet q on q.rider_id = a.rider_id and q.event_id = a.event_id
         where a.id = n.award_id

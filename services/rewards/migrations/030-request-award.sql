@@ -1,0 +1,1 @@
+alter table missing_payments validate constraint missing_payments_award;
