@@ -25,13 +25,19 @@ const as = (
   more: { refused?: number; width?: number; locale?: 'en' | 'fr' } = {},
 ) => visit({ browser, baseUrl: world.baseUrl, email: rider.email, path, act, ...more });
 /** Until rewards has them, too, which no call shows. */
-async function uploadDocuments(rider: Rider): Promise<void> {
-  await world.uploadDocuments(rider);
-  await until(
-    'the documents at rewards',
-    () => database.query('select 1 from rewards.riders where rider_id = $1 and documents_on_file', [rider.id]),
+const atRewards = (rider: Rider, what: string) =>
+  until(
+    `${what} at rewards`,
+    () => database.query(`select 1 from rewards.riders where rider_id = $1 and ${what}`, [rider.id]),
     ({ rowCount }) => rowCount === 1,
   );
+async function uploadDocuments(rider: Rider): Promise<void> {
+  await world.uploadDocuments(rider);
+  await atRewards(rider, 'documents_on_file');
+}
+async function verifyDocuments(rider: Rider, taxStatus?: 'nonResidentAlien'): Promise<void> {
+  await world.verifyDocuments(rider, taxStatus);
+  await atRewards(rider, 'documents_verified_at is not null');
 }
 const person = (change: object = {}) =>
   world.rider({
@@ -207,7 +213,7 @@ describe('cashing out', () => {
       await page.getByText('Your tax status is not known yet').waitFor();
       await page.getByText('Your documents are being verified').waitFor();
       expect(await page.getByRole('button', { name: 'Pay me now' }).isDisabled()).toBe(true);
-      await world.verifyDocuments(rider, 'nonResidentAlien');
+      await verifyDocuments(rider, 'nonResidentAlien');
       await page.reload();
       await page.getByRole('heading', { name: 'Claim of $350.00 USD' }).waitFor();
       for (const { title } of [one, two]) await row(page, title).first().waitFor();
@@ -285,7 +291,7 @@ describe('cashing out', () => {
     const rider = await person();
     await earn(rider, 80);
     await uploadDocuments(rider);
-    await world.verifyDocuments(rider);
+    await verifyDocuments(rider);
     await as(rider, '/auth/rider/cashout', async (page) => {
       await page.getByRole('button', { name: 'Claim $80.00 USD' }).click();
       await page.getByRole('button', { name: 'Pay me now' }).waitFor();
