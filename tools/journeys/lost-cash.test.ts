@@ -207,3 +207,18 @@ it('above the limit it waits for a second person, which the queue says', async (
   });
   await mailTo(rider.email, /^US\$1,500\.00 is yours again$/, /Granted\./);
 });
+
+it('takes an open claim with it that nothing is left of', async () => {
+  const { rider } = await raced('en');
+  const own = world.riderClient(rider);
+  await world.uploadDocuments(rider);
+  const order = { 'idempotency-key': rider.id };
+  await until(
+    'the documents at rewards',
+    () => own.post('/api/rider/payout-claims', { currency: 'USD' }, order).then(Boolean, () => false),
+    Boolean,
+  );
+  await lose(rider);
+  const { claims } = await own.get<{ claims: { status: string }[] }>('/api/rider/payout-claims');
+  expect(claims).toMatchObject([{ status: 'cancelled' }]);
+});

@@ -13,7 +13,9 @@ export function registerServiceCommands(program: Command): void {
     .action(reconcile);
   program
     .command('expire')
-    .description('ends the awards whose last day is over, as the job does every five minutes')
+    .description(
+      'ends the awards whose last day is over and claims that nothing is left of, as the job does every five minutes',
+    )
     .action((_options, command: Command) => leave(runProgramOf('rewards', ['expire'], globalOptions(command))));
   program
     .command('demo-provider <mode> [claim]')

@@ -7,6 +7,7 @@ import { expireAwards } from './awards/expire-awards.ts';
 import { readRewardsConfig } from './config.ts';
 import { demoModes, switchDemo, type DemoMode } from './orders/providers/demo.ts';
 import { findBroken } from './reconciliation/reconcile.ts';
+import { endClaims } from './payouts/end-claims.ts';
 import { findRider } from './people/read-people.ts';
 import { unlockPin } from './people/pin-locks.ts';
 
@@ -41,8 +42,10 @@ runOperatorCommands({
     };
   }),
   expire: on(async (db) => {
-    const expired = await expireAwards({ db, committed: () => undefined }, new Date());
-    return { say: [`${expired} awards expired`], data: { expired } };
+    const parts = { db, committed: () => undefined };
+    const expired = await expireAwards(parts, new Date());
+    const ended = await endClaims(parts);
+    return { say: [`${expired} awards expired, ${ended} claims ended`], data: { expired, ended } };
   }),
   'pin unlock': on(async (db, [riderId = '']) => {
     if (!(await findRider(db, riderId)))
