@@ -11,15 +11,12 @@ export async function matchRiders(
   keys: RiderMatchRequest,
   context: CallContext,
 ): Promise<MatchableRider[]> {
-  const { holders } =
-    keys.vins.length > 0 ? await lookUpBikes(config.DEALERS_URL, [], keys.vins, context) : { holders: {} };
-  const rows = await listMatchable(db, keys, Object.values(holders));
-  const lookup = await lookUpBikes(
-    config.DEALERS_URL,
-    rows.map(({ user_id }) => user_id),
-    [],
-    context,
-  );
+  const named = await listMatchable(db, keys);
+  // One call: it answers the bikes of the VINs' holders, too.
+  const ids = named.map(({ user_id }) => user_id);
+  const lookup = await lookUpBikes(config.DEALERS_URL, ids, keys.vins, context);
+  const holders = Object.values(lookup.holders).filter((id) => !ids.includes(id));
+  const held = holders.length > 0 ? await listMatchable(db, { riderIds: holders }) : [];
   const today = programDay(clock());
-  return rows.map((row) => matchableOf(row, lookup, today));
+  return [...named, ...held].map((row) => matchableOf(row, lookup, today));
 }

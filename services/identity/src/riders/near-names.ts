@@ -29,9 +29,8 @@ export async function findNearNames(
   const found = await nearestOf(db, asked);
   const ids = [...new Set(found.map(({ user_id }) => user_id))];
   if (ids.length === 0) return {};
-  const keys = { amaNumbers: [], emails: [], vins: [], names: [], riderIds: ids };
   const [rows, lookup] = await Promise.all([
-    listMatchable(db, keys, []),
+    listMatchable(db, { riderIds: ids }),
     lookUpBikes(config.DEALERS_URL, ids, [], context),
   ]);
   const today = programDay(clock());

@@ -24,19 +24,17 @@ export async function setFirstEarnings(tx: Transaction, riderIds: string[], at: 
 /** Every rider that a key of a results file could match. */
 export async function listMatchable(
   db: Connection,
-  keys: RiderMatchRequest,
-  vinHolders: string[],
+  { amaNumbers = [], emails = [], names = [], riderIds = [] }: Partial<RiderMatchRequest>,
 ): Promise<RiderRow[]> {
-  const ids = [...keys.riderIds, ...vinHolders].filter(isUuid);
   return riders(db)
     .whereNull('u.merged_into')
     .where(
       (any) =>
         void any
-          .whereIn('r.ama_number', keys.amaNumbers)
-          .orWhereIn('u.email', keys.emails)
-          .orWhereIn('r.name_key', keys.names)
-          .orWhereIn('r.user_id', ids),
+          .whereIn('r.ama_number', amaNumbers)
+          .orWhereIn('u.email', emails)
+          .orWhereIn('r.name_key', names)
+          .orWhereIn('r.user_id', riderIds.filter(isUuid)),
     )
     .orderBy('r.user_id');
 }

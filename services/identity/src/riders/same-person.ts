@@ -17,7 +17,7 @@ export async function findSamePersons(db: Database, userId: string, riderIds: st
   const names = new Set(
     [user.name, promoter?.name, promoter?.contact_name].flatMap((name) => (name ? nameKey(name) : [])),
   );
-  const riders = await listMatchable(db, { amaNumbers: [], emails: [], vins: [], names: [], riderIds }, []);
+  const riders = await listMatchable(db, { riderIds });
   return riders
     .filter(
       (rider) =>
