@@ -194,9 +194,11 @@ describe('series', () => {
         expect((await serieOf(id)).events).toEqual([]);
         await send(
           page,
-          'Opener,2026-04-04,2026-04-05,Fox,Murrieta,CA,92562\nSecond,2026-05-01,2026-05-02,Fox,Murrieta,CA,92562\n',
+          'Opener,2026-04-04,2026-04-05,Fox,Murrieta,CA,92562\nSecond,2027-05-01,2027-05-02,Fox,Murrieta,CA,92562\n',
         );
         await page.getByText('The file adds 2 events:').waitFor();
+        await page.getByRole('row', { name: /Second .*outside the season/ }).waitFor();
+        expect(await page.getByRole('row', { name: /Opener .*outside/ }).count()).toBe(0);
         expect((await serieOf(id)).events).toEqual([]);
         await button(page, 'Add 2 events').click();
         await alertShows(page, '2 events were added.');

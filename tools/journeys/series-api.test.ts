@@ -1,4 +1,4 @@
-import { problemOf, World } from '../testing/world.ts';
+import { canada, problemOf, World } from '../testing/world.ts';
 
 const world = new World(process.env.PRODUCT_URL ?? '');
 type Fields = Record<string, unknown>;
@@ -148,6 +148,41 @@ describe('series', () => {
     expect((await problemOf(publicly(`/api/serie/${seriesId}`))).code).toBe('catalog/no-such-serie');
   });
 
+  it('take an event outside their season or country, and say so to its writer', async () => {
+    const seriesId = await world.serie({ startDate: '2026-03-01', endDate: '2026-09-30' });
+    const post = (change: object) =>
+      world.admin.post<{ event: { id: string; outsideSeries: string[] } }>('/api/admin/events', {
+        title: world.unique('Race '),
+        startDate: '2026-09-30',
+        endDate: '2026-09-30',
+        venue: 'Fox',
+        paying: true,
+        location: { city: 'Murrieta', state: 'CA', zipcode: '92562', country: 'US' },
+        seriesId,
+        ...change,
+      });
+    const [inside, late, abroad] = [
+      (await post({})).event,
+      (await post({ endDate: '2026-10-01' })).event,
+      (await post({ startDate: '2026-02-28', location: canada })).event,
+    ];
+    expect([inside, late, abroad].map(({ outsideSeries }) => outsideSeries)).toEqual([
+      [],
+      ['season'],
+      ['season', 'country'],
+    ]);
+    const moved = await world.admin.put<{ event: Fields }>(`/api/admin/event/${late.id}`, { endDate: '2026-09-30' });
+    expect(moved.event['outsideSeries']).toEqual([]);
+    const { rows } = await world.admin.upload<{ rows: Fields[] }>(
+      `/api/admin/serie/${seriesId}/upload-events?dryRun=1`,
+      {
+        name: 'e.csv',
+        text: 'Title,Start Date,Venue,City,State,Zipcode,Country\nGood,2026-05-05,V,Reno,NV,89501,US\nLate,2026-11-05,V,Laval,QC,H7A 1A1,CA\n',
+      },
+    );
+    expect(rows.map(({ outsideSeries }) => outsideSeries)).toEqual([[], ['season', 'country']]);
+  });
+
   it('import events from a file, CSV or workbook, with a preview [S7.80]', async () => {
     const seriesId = await world.serie({ country: 'CA' });
     const path = `/api/admin/serie/${seriesId}/upload-events`;
@@ -160,8 +195,8 @@ describe('series', () => {
     expect([preview.events, preview.rows]).toEqual([
       [],
       [
-        { line: 2, title: 'Manche 1', startDate: '2026-06-06', place: 'Sherbrooke, Quebec' },
-        { line: 3, title: 'Manche 2', startDate: '2026-06-20', place: 'Laval, qc' },
+        { line: 2, title: 'Manche 1', startDate: '2026-06-06', place: 'Sherbrooke, Quebec', outsideSeries: [] },
+        { line: 3, title: 'Manche 2', startDate: '2026-06-20', place: 'Laval, qc', outsideSeries: [] },
       ],
     ]);
     await world.admin.upload(path, { name: 'e.csv', text });

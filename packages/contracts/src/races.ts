@@ -6,6 +6,7 @@ import { programModelSchema } from './program-model-schema.ts';
 import { classReviewSchema, holdReasonSchema } from './holds.ts';
 import { countrySchema, currencySchema } from './money.ts';
 import { awardKindSchema, payoutTypeSchema, raceStyleSchema, reasonSchema } from './payouts.ts';
+import { outsideWays } from './outside-series.ts';
 import { optionalText, text } from './plain-text.ts';
 import { checkPostalCode } from './postal-codes.ts';
 import { rowCandidateSchema } from './row-candidates.ts';
@@ -243,7 +244,11 @@ export const eventSchema = z.object({
   distanceMiles: z.number().optional(),
 });
 export type RaceEvent = z.infer<typeof eventSchema>;
-export const eventDetailSchema = eventSchema.extend({ classes: z.array(classSchema) });
+export const eventDetailSchema = eventSchema.extend({
+  classes: z.array(classSchema),
+  /** To who has just written the event: how it leaves its series, which refuses nothing. */
+  outsideSeries: z.array(z.enum(outsideWays)).optional(),
+});
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 
 /** An event on the finder's map. */

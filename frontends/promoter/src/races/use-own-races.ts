@@ -2,6 +2,7 @@ import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { keyOf } from '@podium/ui/api/queries.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
+import type { SerieChoice } from '@podium/race-screens/races/event-values.ts';
 import { categoriesQuery, listOwnEvents, listOwnSeries, listPublicSeries } from './races.api.ts';
 
 export function useOwnEvents() {
@@ -36,12 +37,10 @@ export function useMySeries() {
 }
 
 /** The series that an event may belong to: the program's active ones, and the promoter's own undecided ones. */
-export function useSeriesChoices(current?: { id: string; name: string }): { id: string; name: string }[] | undefined {
+export function useSeriesChoices(current?: SerieChoice): SerieChoice[] | undefined {
   const [open, own] = [usePublicSeries(), useOwnSeries()];
   if (!open.data || !own.data) return undefined;
-  const all = [...own.data, ...open.data, ...(current ? [current] : [])].map(
-    ({ id, name }) => [id, { id, name }] as const,
-  );
+  const all = [...(current ? [current] : []), ...own.data, ...open.data].map((serie) => [serie.id, serie] as const);
   return [...new Map(all).values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 

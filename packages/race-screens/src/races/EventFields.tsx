@@ -3,6 +3,8 @@ import { createEvent as longest } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import { DateFields } from './DateFields.tsx';
+import type { SerieChoice } from './event-values.ts';
+import { OutsideSeries } from './OutsideSeries.tsx';
 import { RegionSelect } from './RegionSelect.tsx';
 import { namespace } from './texts.ts';
 import './races.css';
@@ -10,7 +12,7 @@ import './races.css';
 type Choice = { id: string; name: string };
 type EventFieldsProps = {
   /** Undefined while they are loading. */
-  series: readonly Choice[] | undefined;
+  series: readonly SerieChoice[] | undefined;
   /** Given for staff, who also set whether the event pays and who its promoter is. */
   staff?: { promoters: readonly Choice[] | undefined };
   /** A promoter cannot move an approved event to another series. */
@@ -55,6 +57,7 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
       <div className="form-columns">
         <DateFields />
       </div>
+      <OutsideSeries series={series} />
       <div className="form-columns">
         <Form.Item name="startTime" label={t('event.startTime')} extra={t('event.timeNote')}>
           <Input type="time" />

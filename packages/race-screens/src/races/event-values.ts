@@ -1,6 +1,9 @@
 import type { Country } from '@podium/contracts/money.ts';
-import type { EventInput, RaceEvent } from '@podium/contracts/races.ts';
+import type { EventInput, RaceEvent, Serie } from '@podium/contracts/races.ts';
 import { pick } from '@podium/contracts/pick.ts';
+
+/** A series to choose, with its season where the list knows it. */
+export type SerieChoice = Pick<Serie, 'id' | 'name'> & Partial<Pick<Serie, 'startDate' | 'endDate' | 'country'>>;
 
 /**
  * An event as form values: flat, each field named by its path, so that the server's errors are shown at their fields.

@@ -5,7 +5,7 @@ import { isInReview } from '@podium/contracts/vins.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Chip } from '../status/Chip.tsx';
-import { BikeWarning } from './BikeWarning.tsx';
+import { Warning } from '../status/Warning.tsx';
 import { VinInput, vinLength } from './VinInput.tsx';
 import './bike-fields.css';
 
@@ -121,7 +121,7 @@ function Verdict({
               ? verdict.message
               : t(verdict.code === 'dealers/vin-in-use' ? 'bikes.inUseHelp' : 'bikes.invalidHelp')}
         </span>
-        {verdict.warning && <BikeWarning text={verdict.warning} />}
+        {verdict.warning && <Warning text={verdict.warning} />}
       </>
     );
   }

@@ -1,10 +1,10 @@
 import { keyOf } from '../api/queries.ts';
+import { Warning } from '../status/Warning.tsx';
 import type { DecodedVin } from '@podium/contracts/bikes.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import type { BikeDraft } from './BikeFields.tsx';
-import { BikeWarning } from './BikeWarning.tsx';
 
 type VinDecoderProps = {
   draft: BikeDraft;
@@ -39,7 +39,7 @@ export function VinDecoder({ draft, decode, onUse }: VinDecoderProps) {
           {t('bikes.useDecoded')}
         </button>
       )}
-      {data.warning && <BikeWarning text={data.warning} />}
+      {data.warning && <Warning text={data.warning} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
 import { regionCode } from '@podium/contracts/countries.ts';
+import { outsideSeries } from '@podium/contracts/outside-series.ts';
 import { pick } from '@podium/contracts/pick.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
@@ -44,7 +45,7 @@ export async function addEvent(
   const _id = by.idFor('event');
   by.about('event', _id);
   const made = await parts.store.events.findById(_id);
-  if (made) return eventDetailOf(made, new Map(), parts.clock());
+  if (made) return writtenOf(parts, made);
   const isOwn = by.session.type === 'promoter';
   const own = isOwn ? { promoterId: by.session.subjectId, approval: 'draft', paying: true } : {};
   const event = new parts.store.events({
@@ -59,7 +60,7 @@ export async function addEvent(
   setClasses(event, classes);
   await saveEvent(parts, event, by);
   await refuseDeletedSerie(parts, event);
-  return eventDetailOf(event, new Map(), parts.clock());
+  return writtenOf(parts, event);
 }
 
 /**
@@ -96,7 +97,7 @@ export async function changeEvent(
   by.changedTo(eventDetailOf(event, new Map(), parts.clock()));
   await saveEvent(parts, event, by, judged);
   if (moved) await refuseDeletedSerie(parts, event);
-  return eventDetailOf(event, await loadRows(parts, event), parts.clock());
+  return writtenOf(parts, event, await loadRows(parts, event));
 }
 
 /**
@@ -161,7 +162,7 @@ export async function duplicateEvent(
   const _id = by.idFor('event');
   by.about('event', _id);
   const made = await parts.store.events.findById(_id);
-  if (made) return eventDetailOf(made, new Map(), parts.clock());
+  if (made) return writtenOf(parts, made);
   const original = await getOwnEvent(parts, id, { session: by.session });
   const facts = { ...pick(original.toObject(), copiedFacts), ...change };
   const event = new parts.store.events({
@@ -180,7 +181,7 @@ export async function duplicateEvent(
     })),
   );
   await saveEvent(parts, event, by);
-  return eventDetailOf(event, new Map(), parts.clock());
+  return writtenOf(parts, event);
 }
 
 /**
@@ -225,6 +226,18 @@ function decidesMoney(event: EventDocument, { location, startDate, endDate }: Ev
   const moves =
     (startDate !== undefined && startDate !== event.startDate) || (endDate !== undefined && endDate !== event.endDate);
   return moves && event.postingIds.length > 0;
+}
+
+/** The event as its writer gets it, with what to look at twice. */
+async function writtenOf(
+  parts: CatalogParts,
+  event: EventDocument,
+  rows: Parameters<typeof eventDetailOf>[1] = new Map(),
+): Promise<EventDetail> {
+  const serie = await parts.store.series.findById(event.seriesId).select('startDate endDate country').lean();
+  const { startDate, endDate, location } = event;
+  const outside = serie ? outsideSeries({ startDate, endDate, country: location.country }, serie) : [];
+  return { ...eventDetailOf(event, rows, parts.clock()), outsideSeries: outside };
 }
 
 /**

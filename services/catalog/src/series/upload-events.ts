@@ -1,3 +1,4 @@
+import { outsideSeries } from '@podium/contracts/outside-series.ts';
 import { eventInputSchema } from '@podium/contracts/races.ts';
 import type { UploadedFile } from '@podium/service-kit/mount.ts';
 import { readTable } from '@podium/service-kit/table-file.ts';
@@ -54,6 +55,7 @@ export async function uploadEvents(
       title: entry.title,
       startDate: entry.startDate,
       place: `${entry.location.city}, ${entry.location.state}`,
+      outsideSeries: outsideSeries({ ...entry, country: entry.location.country }, serie),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, pageQuerySchema, paginationSchema } from '../../pagination.ts';
 import { approvalSchema, eventSchema, serieEditSchema, serieInputSchema, serieSchema } from '../../races.ts';
+import { outsideWays } from '../../outside-series.ts';
 import { defineRoute } from '../../route.ts';
 import { near, raceStyles } from './search.ts';
 
@@ -49,7 +50,15 @@ const eventsUpload = {
   status: 200,
   answer: z.object({
     events: z.array(eventSchema),
-    rows: z.array(z.object({ line: z.number().int(), title: z.string(), startDate: z.string(), place: z.string() })),
+    rows: z.array(
+      z.object({
+        line: z.number().int(),
+        title: z.string(),
+        startDate: z.string(),
+        place: z.string(),
+        outsideSeries: z.array(z.enum(outsideWays)).optional(),
+      }),
+    ),
   }),
   errors: [
     'import/unreadable',

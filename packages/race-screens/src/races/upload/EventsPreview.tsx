@@ -1,5 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Warning } from '@podium/ui/status/Warning.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { namespace } from '../texts.ts';
 import type { EventsAnswer } from './events-upload.api.ts';
@@ -18,8 +19,24 @@ export function EventsPreview({ rows }: { rows: EventsAnswer['rows'] }) {
         columns={[
           { title: t('upload.line'), className: 'figure', value: ({ line }) => line },
           { title: t('event.title'), value: ({ title }) => title },
-          { title: t('startDate'), value: ({ startDate }) => tableDate(startDate) },
-          { title: t('place.label'), value: ({ place }) => place },
+          {
+            title: t('startDate'),
+            render: ({ startDate, outsideSeries }) => (
+              <>
+                {tableDate(startDate)}
+                {outsideSeries?.includes('season') && <Warning text={t('event.outside.seasonShort')} />}
+              </>
+            ),
+          },
+          {
+            title: t('place.label'),
+            render: ({ place, outsideSeries }) => (
+              <>
+                {place}
+                {outsideSeries?.includes('country') && <Warning text={t('event.outside.countryShort')} />}
+              </>
+            ),
+          },
         ]}
       />
     </div>
