@@ -45,6 +45,7 @@ function refundOf(row: ListedRefund, refundDays: number, now: Date): Omit<Dealer
   const dueDate = addDays(day, refundDays);
   return {
     redemptionId: row.id,
+    version: row.version,
     code: showCode(row.code),
     dealerId: row.dealer_id,
     dealerName: row.dealer_name ?? '',

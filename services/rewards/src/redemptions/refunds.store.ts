@@ -20,6 +20,7 @@ export type RefundRow = {
   refund_sent_at: Date | null;
   refund_sent_by: string | null;
   refund_reference: string | null;
+  version: number;
 };
 export type ListedRefund = RefundRow & { dealer_name: string | null; dealer_number: string | null };
 

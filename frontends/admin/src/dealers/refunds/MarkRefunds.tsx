@@ -32,14 +32,13 @@ export function MarkRefunds({ refunds, others = [], as, onClose }: MarkRefundsPr
         ]
       : [];
   });
-  const ids = refunds.map(({ redemptionId }) => redemptionId);
-  const unsend = async (some: string[], reason: string) => {
+  const unsend = async (some: readonly DealerRefund[], reason: string) => {
     await unsendRefunds(some, reason);
     announceDone(t('refunds.unsend.done', { count: some.length }));
   };
   const send = async (reference: string) => {
-    const { left } = await sendRefunds(ids, reference);
-    const marked = ids.filter((id) => !left.some(({ redemptionId }) => redemptionId === id));
+    const { left } = await sendRefunds(refunds, reference);
+    const marked = refunds.filter((refund) => !left.some(({ redemptionId }) => redemptionId === refund.redemptionId));
     const said = [
       ...(marked.length > 0 ? [t('refunds.send.done', { count: marked.length })] : []),
       ...(left.length > 0
@@ -60,7 +59,7 @@ export function MarkRefunds({ refunds, others = [], as, onClose }: MarkRefundsPr
         isRequired: as === 'unsend',
         isShort: true,
       }}
-      act={as === 'send' ? send : (reason) => unsend(ids, reason)}
+      act={as === 'send' ? send : (reason) => unsend(refunds, reason)}
       onClose={onClose}
     >
       <ul className="consequences">

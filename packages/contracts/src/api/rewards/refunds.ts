@@ -10,6 +10,7 @@ import { defineRoute } from '../../route.ts';
  */
 export const dealerRefundSchema = z.object({
   redemptionId: z.string(),
+  /** Goes up with each change of the redemption. */ version: z.number().int(),
   code: z.string(),
   dealerId: z.string(),
   dealerName: z.string(),
