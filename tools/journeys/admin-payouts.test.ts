@@ -44,7 +44,7 @@ describe('claims on cash', () => {
       });
       await open(page, 'Open claims');
       await dialog(page)
-        .getByLabel(/riders are owed \$[\d,.]+ USD$/)
+        .getByLabel(/riders are owed \$[\d,.]+\sUSD$/)
         .check();
       await say(page, 'Open the claims in USD');
       await alertShows(page, '3 claims in USD are open.');
