@@ -6,16 +6,16 @@ import type { Logger } from '@podium/service-kit/logger.ts';
 import type { GatewayMetrics } from '@podium/service-kit/metrics.ts';
 import { heldBody } from './limits.ts';
 
-const longestBytes = 10_000;
+const maxBytes = 10_000;
 /** Reports of one address that are logged, in how many seconds: a page sends a few, and a stranger fills no disk. */
-const most = { points: 20, duration: 60 };
+const max = { points: 20, duration: 60 };
 
 /**
  * Logs and counts an error that a browser reports. Anybody may send one: what is malformed or too much is dropped, and
  * the answer is the same.
  */
 export function takeBrowserErrors(log: Logger, { browserErrors }: GatewayMetrics) {
-  const limiter = new RateLimiterMemory(most);
+  const limiter = new RateLimiterMemory(max);
   return async (request: Request, response: Response): Promise<void> => {
     const report = readReport(request);
     response.status(204).end();
@@ -34,7 +34,7 @@ export function takeBrowserErrors(log: Logger, { browserErrors }: GatewayMetrics
 /** A report is small, so it is held whole; the rest of something longer is not read. */
 function readReport(request: Request): BrowserError | null {
   const body = heldBody(request);
-  if (!body || body.length > longestBytes) return null;
+  if (!body || body.length > maxBytes) return null;
   try {
     return browserErrorSchema.parse(JSON.parse(body.toString()));
   } catch {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { mostPerPage } from '@podium/contracts/pagination.ts';
+import { maxPerPage } from '@podium/contracts/pagination.ts';
 import { passOn } from './pass-on.ts';
 import { fetchFrom, type Upstream } from './upstreams.ts';
 
@@ -28,11 +28,11 @@ export async function composeRider(
   const [bikes, wallet, awards, races] = await Promise.all([
     part('dealers', '/bikes', (answer: { bikes: unknown }) => answer.bikes),
     part('rewards', '/wallet', (answer) => answer),
-    part('rewards', `/awards?limit=${mostPerPage}`, (answer: { awards: unknown }) => answer.awards),
+    part('rewards', `/awards?limit=${maxPerPage}`, (answer: { awards: unknown }) => answer.awards),
     // A dealer sees what can be spent, not where it was earned.
     type === 'dealer'
       ? { value: null, down: false }
-      : part('rewards', `/results?limit=${mostPerPage}`, (answer: { results: unknown }) => answer.results),
+      : part('rewards', `/results?limit=${maxPerPage}`, (answer: { results: unknown }) => answer.results),
   ]);
   const parts = { bikes, wallet, awards, races };
   const etag = profile.headers.get('etag');

@@ -22,9 +22,9 @@ export class Tally {
   readonly #counts = new Map<string, number>();
 
   /** Adds one; false, and not counted, if that would exceed `most` (0: no limit). */
-  enter(address: string, most: number): boolean {
+  enter(address: string, max: number): boolean {
     const count = this.#counts.get(address) ?? 0;
-    if (most > 0 && count >= most) return false;
+    if (max > 0 && count >= max) return false;
     this.#counts.set(address, count + 1);
     return true;
   }
@@ -106,7 +106,7 @@ export function queueStrangers({ atATime, isSignedIn }: { atATime: number; isSig
 
 type Bodies = { perAddress: number; stallMs: number; isSignedIn: TokenCheck };
 /** No call takes more: the two documents of a rider. */
-const mostBytes = Math.max(
+const maxBytes = Math.max(
   ...Object.values(routesByService).flatMap((routes) => Object.values(routes).map(bodyLimitOf)),
 );
 /** Some clients send `{}` with every call, also where none is read. */
@@ -149,7 +149,7 @@ export function holdBody({ perAddress, stallMs, isSignedIn }: Bodies) {
       response.setHeader('Connection', 'close');
       return new ProblemError('request/too-large', { limit: sizeText(limit) });
     };
-    if (length > mostBytes) throw tooLarge(mostBytes);
+    if (length > maxBytes) throw tooLarge(maxBytes);
     if (isLarge) admit(request, response);
     const limit = await limitOfBody(request, response, isSignedIn);
     if (length > limit) throw tooLarge(limit);
@@ -189,7 +189,7 @@ async function limitOfBody(request: Request, response: Response, isSignedIn: Tok
   return Math.max(bodyLimitOf(route), strayBytes);
 }
 
-async function readBeginning(request: Request, most: number): Promise<Buffer> {
+async function readBeginning(request: Request, max: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   await new Promise<void>((resolve, reject) => {
@@ -199,7 +199,7 @@ async function readBeginning(request: Request, most: number): Promise<Buffer> {
     };
     const onAbort = () => reject(new ProblemError('request/malformed'));
     const read = () => {
-      while (bytes < most) {
+      while (bytes < max) {
         const chunk = request.read() as Buffer | null;
         if (chunk === null) return;
         chunks.push(chunk);

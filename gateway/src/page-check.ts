@@ -5,7 +5,7 @@ import { pageOf, type DetailPage } from '@podium/contracts/site-pages.ts';
 import { fetchFrom, type Upstream } from './upstreams.ts';
 
 /** A page is not held up for its status longer than this. */
-const longestMs = 1000;
+const maxMs = 1000;
 
 /**
  * Whether the site has a page at a path, for its status; the page itself says the same in words. A service that does
@@ -20,7 +20,7 @@ export function pageCheck(upstreams: Record<Upstream, string>): (path: string) =
       void response?.body?.cancel();
       return response?.status !== 404;
     });
-    const doubt = new Promise<boolean>((resolve) => void setTimeout(resolve, longestMs, true).unref());
+    const doubt = new Promise<boolean>((resolve) => void setTimeout(resolve, maxMs, true).unref());
     return Promise.race([answer, doubt]);
   };
 }

@@ -9,8 +9,8 @@ import { knownAddress } from '@podium/contracts/site-pages.ts';
 import type { Logger } from '@podium/service-kit/logger.ts';
 
 /** A visitor waits no longer for the content; then the application brings it. */
-const longestMs = 1000;
-const mostKept = 300;
+const maxMs = 1000;
+const maxKept = 300;
 /** New pages for one address of a visitor, in how many seconds; pages that are kept already do not count. */
 const madeAnew = { points: 40, duration: 10 };
 
@@ -40,7 +40,7 @@ class KeptPages {
     const pages = isSearch ? this.#searches : this.#plain;
     pages.delete(key);
     pages.set(key, page);
-    if (pages.size > mostKept) pages.delete(pages.keys().next().value as string);
+    if (pages.size > maxKept) pages.delete(pages.keys().next().value as string);
   }
 
   clear(): void {
@@ -93,7 +93,7 @@ export function renderedPages(root: string, log: Logger): (visit: Visit) => Prom
     return made;
   };
   return (visit) => {
-    const late = new Promise<null>((resolve) => void setTimeout(resolve, longestMs, null).unref());
+    const late = new Promise<null>((resolve) => void setTimeout(resolve, maxMs, null).unref());
     const made = page(visit).catch((error: unknown) => {
       log.warn({ err: error }, 'page not rendered');
       return null;

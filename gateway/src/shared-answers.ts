@@ -27,7 +27,7 @@ const decisive = [
 const forLogs = ['x-request-id', 'x-forwarded-for'];
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'x-request-id'];
 /** What takes longer goes on to the proxy, which waits. */
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 /**
  * The public reads that everybody's pages make. Identical ones that wait at the same time get the answer of one call to
@@ -71,7 +71,7 @@ function read(list: string, request: Request, pattern: string): Promise<Answer> 
 
 function get(options: RequestOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = call({ ...options, agent: keepAliveAgent, timeout: longestMs }, (answer) => {
+    const sent = call({ ...options, agent: keepAliveAgent, timeout: maxMs }, (answer) => {
       const passedOn = Object.entries(answer.headers).filter(([name]) => !ofConnection.includes(name));
       buffer(answer).then(
         (body) => resolve({ status: answer.statusCode ?? 502, headers: Object.fromEntries(passedOn), body }),

@@ -11,7 +11,7 @@ import { fetchFrom, type Upstream } from './upstreams.ts';
 
 const keptMs = 10 * 60_000;
 /** Of 100 each; a sitemap holds 50,000 addresses, two for each page. */
-const mostPages = 200;
+const maxPages = 200;
 
 /** For search engines: what they may read, and where all pages are listed. */
 export function sendRobots(request: Request, response: Response): void {
@@ -77,7 +77,7 @@ async function eachPage<S extends z.ZodType<{ pagination: { totalPages: number }
 ): Promise<z.output<S>[]> {
   const first = await read(base, answer, addressOfPage(1));
   const pages = [first];
-  for (let page = 2; page <= Math.min(first.pagination.totalPages, mostPages); page += 1)
+  for (let page = 2; page <= Math.min(first.pagination.totalPages, maxPages); page += 1)
     pages.push(await read(base, answer, addressOfPage(page)));
   return pages;
 }

@@ -73,17 +73,17 @@ export function allowedBy(schema: Schema, resolve: Resolve, known: Known, name =
       return fc.constant(null);
     case 'integer':
     case 'number': {
-      const least = rest.minimum ?? (rest.exclusiveMinimum !== undefined ? rest.exclusiveMinimum + 1 : -1_000_000);
-      const most = Math.max(least, rest.maximum ?? 1_000_000);
-      const near = fc.integer({ min: Math.ceil(least), max: Math.floor(Math.min(most, least + 50)) });
-      return fc.oneof(near, fc.integer({ min: Math.ceil(least), max: Math.floor(most) }));
+      const min = rest.minimum ?? (rest.exclusiveMinimum !== undefined ? rest.exclusiveMinimum + 1 : -1_000_000);
+      const max = Math.max(min, rest.maximum ?? 1_000_000);
+      const near = fc.integer({ min: Math.ceil(min), max: Math.floor(Math.min(max, min + 50)) });
+      return fc.oneof(near, fc.integer({ min: Math.ceil(min), max: Math.floor(max) }));
     }
     case 'array': {
       if (rest.prefixItems) return fc.tuple(...rest.prefixItems.map((each) => within(each, name)));
-      const most = Math.min(rest.maxItems ?? 3, Math.max(rest.minItems ?? 0, depth > 4 ? 0 : 3));
+      const max = Math.min(rest.maxItems ?? 3, Math.max(rest.minItems ?? 0, depth > 4 ? 0 : 3));
       return fc.array(within(rest.items ?? {}, name.replace(/s$/, '')), {
         minLength: rest.minItems ?? 0,
-        maxLength: most,
+        maxLength: max,
       });
     }
     case 'object':

@@ -11,7 +11,7 @@ import { globalOptions } from './global-options.ts';
 type ServiceName = keyof Services['urls'];
 const names: ServiceName[] = ['identity', 'catalog', 'rewards', 'dealers', 'reports'];
 /** How long to wait for a job; it continues without us. */
-const longestMs = 30 * 60_000;
+const maxMs = 30 * 60_000;
 
 /** Commands on the services' scheduled jobs. */
 export function registerJobCommands(program: Command): void {
@@ -46,7 +46,7 @@ async function runJob({ urls, secret }: Services, service: ServiceName, job: str
   const answer = await fetchReplica(urls[service], path, {
     method,
     headers: keyHeader(secret, service),
-    signal: AbortSignal.timeout(longestMs),
+    signal: AbortSignal.timeout(maxMs),
   });
   const ran = await readAnswer(everyServiceRoutes.runJob, answer);
   if ('jobs' in ran) throw new Error(ran.error);

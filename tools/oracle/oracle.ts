@@ -20,7 +20,7 @@ Kinds: ${kinds.join(', ')}`;
 const eventsPerHistory = 25;
 const width = 4;
 /** To leave out commands, and as many again to leave out rows of results. */
-const mostReplays = 100;
+const maxReplays = 100;
 
 type Told = { history: History; run: Run; difference: string | null };
 /** Whether the figures of the whole program are compared too; nothing else may happen in it meanwhile. */
@@ -188,8 +188,8 @@ async function showShortest(
     if (isTheSame) last = found;
     return isTheSame;
   };
-  const few = await shrink(history.commands, fails, mostReplays);
-  const rows = await shrink(rowsOf(few), (left) => fails(withRows(few, left)), mostReplays);
+  const few = await shrink(history.commands, fails, maxReplays);
+  const rows = await shrink(rowsOf(few), (left) => fails(withRows(few, left)), maxReplays);
   const found = { ...history, commands: withRows(few, rows) };
   print(found, last);
   console.log(kept(found, 'shortest'));

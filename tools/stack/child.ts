@@ -76,7 +76,7 @@ export function nodeProgram(
 }
 
 /** Bytes. */
-const longestLog = 20_000_000;
+const maxLogBytes = 20_000_000;
 
 /**
  * One program of the stack: its output in a log file, started again when it crashes, its number noted for the next
@@ -200,7 +200,7 @@ export class Child {
   /** At each launch: a long log is rotated, replacing the previous one. */
   #rotateLog(): void {
     const bytes = statSync(this.#logFile, { throwIfNoEntry: false })?.size ?? 0;
-    if (bytes > longestLog) renameSync(this.#logFile, `${this.#logFile}.1`);
+    if (bytes > maxLogBytes) renameSync(this.#logFile, `${this.#logFile}.1`);
   }
 
   get #logFile(): string {

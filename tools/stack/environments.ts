@@ -25,7 +25,7 @@ export const publicUrlOf = (ports: Given['ports']): string =>
 
 /** Connections to PostgreSQL that the replicas of a service share. */
 const poolOfAll = 16;
-const leastPool = 4;
+const minPool = 4;
 
 /** The environment of each first replica: only the addresses and secrets that it needs. */
 export function environmentsOf({ servers, ports, admin, seedClockSecret, root }: Given): Environments {
@@ -58,7 +58,7 @@ export function environmentsOf({ servers, ports, admin, seedClockSecret, root }:
   });
   const onPostgres = (name: ServiceName) => ({
     ...service(name),
-    POSTGRES_POOL: String(Math.max(leastPool, Math.ceil(poolOfAll / ports[name].length))),
+    POSTGRES_POOL: String(Math.max(minPool, Math.ceil(poolOfAll / ports[name].length))),
     POSTGRES_URL: roleUrl(servers.postgresUrl, name, secrets.databaseSecret),
     ...fromOutside('POSTGRES_POOL'),
   });

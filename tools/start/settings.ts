@@ -14,7 +14,7 @@ export type Settings = {
 
 const demoAdmin = { email: 'admin@demo.test', password: 'Podium2026' };
 
-const mostReplicas = 9;
+const maxReplicas = 9;
 
 export function readSettings(
   { PORT = '8080', DATA_DIR = '.data', STACK, DEMO, ADMIN_EMAIL, ADMIN_PASSWORD }: NodeJS.ProcessEnv,
@@ -37,10 +37,10 @@ export function readSettings(
 
 function readOptions(args: string[]): Pick<Settings, 'replicas' | 'serversOnly'> {
   const options = { replicas: { type: 'string', default: '1' }, servers: { type: 'boolean', default: false } } as const;
-  const remedy = `Use a whole number from 1 to ${mostReplicas}, such as npm run start -- --replicas 3`;
+  const remedy = `Use a whole number from 1 to ${maxReplicas}, such as npm run start -- --replicas 3`;
   try {
     const { replicas, servers } = parseArgs({ args, options }).values;
-    if (!/^\d+$/.test(replicas) || Number(replicas) < 1 || Number(replicas) > mostReplicas)
+    if (!/^\d+$/.test(replicas) || Number(replicas) < 1 || Number(replicas) > maxReplicas)
       throw new UserError(`--replicas ${replicas} is not a number of replicas. ${remedy}`);
     return { replicas: Number(replicas), serversOnly: servers };
   } catch (error) {

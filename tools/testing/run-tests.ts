@@ -15,7 +15,7 @@ type FileResult = {
 type Run = { numPassedTests: number; numFailedTests: number; numPendingTests: number; testResults: FileResult[] };
 
 const jest = resolve('node_modules', 'jest', 'bin', 'jest.js');
-const mostSlow = 10;
+const slowestShown = 10;
 /** Of the files that drive a browser a quick run takes these: the main job, sign-in by keys, and each area of the site. */
 const inEveryRun = [
   'browser',
@@ -51,7 +51,7 @@ async function main(args: string[]): Promise<number> {
     if (again?.testResults.every(({ status }) => status === 'passed')) flaky.push(relative('.', file.name));
     else if (again?.numFailedTests === 0) failed += 1;
   }
-  if (first.testResults.length > mostSlow) showSlowest(first.testResults);
+  if (first.testResults.length > slowestShown) showSlowest(first.testResults);
   if (first.numPendingTests > 0) console.log(`${first.numPendingTests} tests are left for DEPTH=full`);
   if (left > 0)
     console.log(
@@ -99,7 +99,7 @@ async function runJest(args: string[]): Promise<Run | null> {
 
 function showSlowest(files: FileResult[]): void {
   const seconds = ({ startTime, endTime }: FileResult) => Math.round((endTime - startTime) / 1000);
-  const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, mostSlow);
+  const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, slowestShown);
   console.log(`slowest: ${slowest.map((file) => `${relative('.', file.name)} ${seconds(file)} s`).join(', ')}`);
 }
 

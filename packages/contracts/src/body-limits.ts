@@ -18,7 +18,7 @@ type Sized = Pick<Route, 'access' | 'body' | 'maxBytes' | 'upload'>;
 export const deepestJson = 32;
 
 /** The most values that a body of that many bytes may hold: real ones take more than eight bytes each. */
-export const mostValues = (maxBytes: number): number => Math.ceil(maxBytes / 8);
+export const maxValues = (maxBytes: number): number => Math.ceil(maxBytes / 8);
 
 /** A limit as people read it: `64 kB`, `10 MB`. */
 export const sizeText = (bytes: number): string =>

@@ -1,6 +1,6 @@
 /** The brand is data: its names are defined once here, for services and screens. */
 export const brand = {
-  programme: 'Podium Rewards',
+  program: 'Podium Rewards',
   /** Makes that earn; a results row with another make was ridden on another bike (rule 4). */
   makes: ['KTM'],
   siteUrl: 'https://www.example.com/powersports',

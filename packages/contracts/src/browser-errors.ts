@@ -5,7 +5,7 @@
 export const browserErrorKinds = ['error', 'rejection', 'render', 'remote'] as const;
 export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 
-const longest = 300;
+const maxLength = 300;
 
 /**
  * An error's message without what could be of a person: addresses, digits of numbers and codes, tokens, the query of an
@@ -13,14 +13,14 @@ const longest = 300;
  */
 export function scrubMessage(message: string): string {
   return message
-    .slice(0, 10 * longest)
+    .slice(0, 10 * maxLength)
     .replace(/([a-z]+:\/\/[^\s?#"')]*)[?#][^\s"')]*/gi, '$1')
     .replace(/"[^"]*"/g, (quoted) => (/^"[\w$.]{1,40}"$/.test(quoted) ? quoted : '"…"'))
     .replace(/'[^']*\s[^']*'/g, "'…'")
     .replace(/[^\s@"'<>(),;:/]+@[^\s@"'<>(),;:/]+/g, '…')
     .replace(/\b(?=[\w-]*\d)[\w-]{20,}/g, '…')
     .replace(/[+(]*\d(?:[ ().-]{0,2}\d){4,}/g, '…')
-    .slice(0, longest);
+    .slice(0, maxLength);
 }
 
 /** The path of a page of the site with what names a person or thing, such as an id, as `:id`. */

@@ -156,7 +156,7 @@ export const webhookEvents = [
 ] as const;
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 /** How long at most the old secret of a rotated key or webhook stays valid. */
-export const mostGraceDays = 7;
+export const maxGraceDays = 7;
 
 /** The answer under which a file of a known shape is read as if it were the first of its shape. */
 export const readAnew = 'known';

@@ -9,7 +9,7 @@ export const modelKey = (model: string) => model.toUpperCase().replace(/[^A-Z0-9
  */
 export type ProgramModel = { model: string; from: number | null; to: number | null };
 /** The most models that a series may list (rule 35). */
-export const mostProgramModels = 50;
+export const maxProgramModels = 50;
 
 /** Whether a text may name a model: letters or digits, and a star at its end only. */
 export const isModelName = (model: string): boolean => modelKey(model) !== '' && !model.slice(0, -1).includes('*');

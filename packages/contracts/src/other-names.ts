@@ -3,7 +3,7 @@ import { nicknamesOf } from './nicknames.ts';
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'junior', 'senior']);
 export const isNameSuffix = (word: string): boolean => suffixes.has(word);
 
-const mostGiven = 3;
+const maxGiven = 3;
 
 /**
  * Keys of names that a person with this one (`nameKey`) may also have: without "Jr" or a middle initial, with first and
@@ -33,7 +33,7 @@ const orders = (words: string[]): string[][] => words.map((_, i) => [...words.sl
 
 /** With another given name, for each beginning that can be one: "Jean Pierre" and "Jean" of "Jean Pierre Roy". */
 const byGivenName = (words: string[]): string[] =>
-  Array.from({ length: Math.min(words.length - 1, mostGiven) }, (_, i) => i + 1).flatMap((length) => {
+  Array.from({ length: Math.min(words.length - 1, maxGiven) }, (_, i) => i + 1).flatMap((length) => {
     const given = words.slice(0, length).join(' ');
     const joined = words.slice(0, length).join('');
     const family = words.slice(length).join(' ');

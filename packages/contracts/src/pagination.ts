@@ -8,12 +8,12 @@ export const flag = z
 /** Rows of a page that nobody asked another number for (spec 9). */
 export const defaultLimit = 15;
 /** The longest page (api.md, conventions). */
-export const mostPerPage = 100;
+export const maxPerPage = 100;
 
 /** `page` from 1, `limit` up to 100 (api.md, conventions). */
 export const pageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(mostPerPage).default(defaultLimit),
+  limit: z.coerce.number().int().min(1).max(maxPerPage).default(defaultLimit),
 });
 /** `page` from 1; for stores the offset is `(page - 1) * limit`. */
 export type PageQuery = z.infer<typeof pageQuerySchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from './calendar-day.ts';
 import { approvals, resultColumns } from './choices.ts';
-import { mostProgramModels } from './engine-programs.ts';
+import { maxProgramModels } from './engine-programs.ts';
 import { programModelSchema } from './program-model-schema.ts';
 import { classReviewSchema, holdReasonSchema } from './holds.ts';
 import { countrySchema, currencySchema } from './money.ts';
@@ -60,7 +60,7 @@ const serieFields = z.object({
   minFinishers: z.number().int().min(1).max(100).nullish(),
   qualifyingModelYears: modelYearsSchema.nullish(),
   /** The models of an engine program; without them every model of the brand counts (rule 35). */
-  programModels: z.array(programModelSchema).min(1).max(mostProgramModels).nullish(),
+  programModels: z.array(programModelSchema).min(1).max(maxProgramModels).nullish(),
   /** Paid for the final standings, by place (rule 10). */
   bonus: z.array(placePayoutSchema).max(100).nullish(),
   /** Cents; with the expiration date it holds for the awards that the bonus makes (rule 10). */

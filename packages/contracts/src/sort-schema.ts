@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostSortColumns } from './sort.ts';
+import { maxSortColumns } from './sort.ts';
 
 /**
  * The `sort` of a list's query: its columns by commas, each with `-` for descending; read it by `readSort`. Without keys
@@ -11,7 +11,7 @@ export const sortSchema = (keys?: readonly string[]) =>
     .superRefine((text, context) => {
       const asked = text.split(',').map((part) => part.replace(/^-/, ''));
       const isColumn = (key: string) => (keys ? keys.includes(key) : /^[A-Za-z]{1,40}$/.test(key));
-      const unknown = asked.find((key) => !isColumn(key)) ?? asked[mostSortColumns];
+      const unknown = asked.find((key) => !isColumn(key)) ?? asked[maxSortColumns];
       if (unknown !== undefined)
         context.addIssue({
           code: 'custom',

@@ -2,7 +2,7 @@
 export type SortColumn<Key extends string = string> = { key: Key; descending: boolean };
 
 /** The most columns that a list is sorted by at once. */
-export const mostSortColumns = 3;
+export const maxSortColumns = 3;
 
 /** The columns of `name,-city`: the first decides, the next ones decide between its equals. */
 export const readSort = <Key extends string = string>(text: string): SortColumn<Key>[] =>

@@ -49,9 +49,9 @@ export function modelYearsOf(vin: string): number[] {
 export const isInReview = ({ code }: { code?: string | undefined }): boolean => code === 'dealers/vin-review';
 
 /** Significant characters of a pattern; with fewer it matches bikes of any brand. */
-const fewestPatternMarks = 3;
+const minPatternMarks = 3;
 /** A pattern that would match bikes of any brand. */
-export const isTooWide = (pattern: string): boolean => pattern.replaceAll('*', '').length < fewestPatternMarks;
+export const isTooWide = (pattern: string): boolean => pattern.replaceAll('*', '').length < minPatternMarks;
 
 /** In one call of the desk's check. */
-export const mostTestedVins = 500;
+export const maxTestedVins = 500;

@@ -39,7 +39,7 @@ export class PdfWriter {
       tagged: true,
       lang: locale,
       displayTitle: true,
-      info: { Title: title, Author: brand.programme },
+      info: { Title: title, Author: brand.program },
       font: fonts.regular as unknown as string,
     });
     const pieces: Buffer[] = [];

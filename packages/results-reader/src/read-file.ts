@@ -20,7 +20,7 @@ export type ReadingOptions = {
   locale?: Locale;
 };
 
-const mostQuestions = 12;
+const maxQuestions = 12;
 
 /**
  * Reads a results file whatever its format and shape (rules 4, 45 and 46): who finished where in which class, why every
@@ -39,7 +39,7 @@ export async function readResultsFile(
   if (found.rows.length === 0 && found.open.length === 0 && Object.keys(given.answers).length === 0)
     throw new ReadingRefused('import/no-results');
   const questions = found.open
-    .slice(0, mostQuestions)
+    .slice(0, maxQuestions)
     .map((question) => asked(question, given, found.rows, read, locale));
   return answer(source, found, completed(found, given), questions, locale);
 }

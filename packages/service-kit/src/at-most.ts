@@ -1,9 +1,9 @@
 /** Limits how many pieces of work run at the same time; the others wait in order of arrival. */
-export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function atMost(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running < most) running += 1;
+    if (running < max) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

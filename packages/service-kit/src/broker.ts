@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 import { checkTopology, closeInTime } from './topology.ts';
 
 /** Doubling from the first to the second, with jitter, so that services do not all come back at once. */
-const [firstRetryMs, longestRetryMs] = [250, 5000];
+const [firstRetryMs, maxRetryMs] = [250, 5000];
 /** A broker that is silent for two heartbeats is considered gone, even if its connection looks open. */
 const heartbeatSeconds = 8;
 /** A node that takes longer to let a service in counts as away. */
@@ -69,7 +69,7 @@ export class Broker extends EventEmitter {
       this.emit('disconnected');
       // The other nodes first, and only then with pauses.
       tries += 1;
-      const wait = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.floor(tries / this.#urls.length));
+      const wait = Math.min(maxRetryMs, firstRetryMs * 2 ** Math.floor(tries / this.#urls.length));
       await delay(wait * (0.5 + Math.random() / 2), undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
   }

@@ -29,7 +29,7 @@ const zone = IANAZone.create(programZone);
 // A rebuild asks for hundreds of thousands of days. The zone's days have begun and ended on whole UTC hours since 1883,
 // so all moments of one UTC hour share a day.
 const hourMs = 3_600_000;
-const mostHours = 20_000;
+const maxHours = 20_000;
 const dayOfHour = new Map<number, string>();
 
 /** The calendar day in the program's zone (rule 11), `YYYY-MM-DD`. */
@@ -38,7 +38,7 @@ export function programDay(moment: Date): string {
   const known = dayOfHour.get(hour);
   if (known !== undefined) return known;
   const day = DateTime.fromJSDate(moment, { zone }).toISODate() as string;
-  if (dayOfHour.size >= mostHours) dayOfHour.clear();
+  if (dayOfHour.size >= maxHours) dayOfHour.clear();
   dayOfHour.set(hour, day);
   return day;
 }

@@ -6,7 +6,7 @@ type Finding = { name: string; holds: boolean; broken: number; rows: Record<stri
 const dayMs = 86_400_000;
 /** An event may be in transit this long before its absence means anything. */
 const settlesMs = 30_000;
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * Checks that need several services: whether each event of the last day reached its consumers, whether any is parked,
@@ -54,7 +54,7 @@ async function listDifferences(services: Services): Promise<Record<string, unkno
     const rows = what
       .map((name) => ({ what: name, ledger: ledger[name] ?? 0, reports: reports[name] ?? 0 }))
       .filter((row) => row.ledger !== row.reports);
-    if (rows.length === 0 || tries === mostTries) return rows;
+    if (rows.length === 0 || tries === maxTries) return rows;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }

@@ -11,10 +11,10 @@ import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Tries of a message that fails permanently before it is parked. */
-const mostTries = 6;
+const maxTries = 6;
 /** Deliveries of a message that crashes the process each time before it is parked. */
-const mostAttempts = 5;
-const longestWaitMs = 10_000;
+const maxAttempts = 5;
+const maxWaitMs = 10_000;
 
 /** `now` in milliseconds since 1970, for tests. */
 export type LineParts = {
@@ -129,15 +129,15 @@ export class ConsumerLine {
 
   /** Waits for the next events of a steady stream. */
   async #gather(): Promise<void> {
-    const { gatherMs = 0, most } = this.#consumer;
-    if (this.#waiting.length >= most || this.#now() - this.#appliedAt >= gatherMs) return;
+    const { gatherMs = 0, maxBatch } = this.#consumer;
+    if (this.#waiting.length >= maxBatch || this.#now() - this.#appliedAt >= gatherMs) return;
     await delay(gatherMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
   }
 
   /** The oldest messages that can be applied together; those behind a held message of their aggregate join it. */
   #nextBatch(): Delivery[] {
     const batch: Delivery[] = [];
-    while (this.#waiting.length > 0 && batch.length < this.#consumer.most) {
+    while (this.#waiting.length > 0 && batch.length < this.#consumer.maxBatch) {
       const delivery = this.#waiting[0] as Delivery;
       if (batch[0] && isSuspect(delivery) !== isSuspect(batch[0])) break;
       this.#waiting.shift();
@@ -188,7 +188,7 @@ export class ConsumerLine {
     const { inbox } = this.#parts;
     if (ids.length > 1) {
       if (!(await inbox.countFirstAttempts(this.queue, ids))) throw new TriedBefore();
-    } else if ((await inbox.countAttempt(this.queue, ids[0] as string)) > mostAttempts) throw new DeadlyEvent();
+    } else if ((await inbox.countAttempt(this.queue, ids[0] as string)) > maxAttempts) throw new DeadlyEvent();
     try {
       return await apply();
     } finally {
@@ -320,15 +320,15 @@ class UnreadableEvent extends Error {}
 class TriedBefore extends Error {}
 class DeadlyEvent extends Error {
   constructor() {
-    super(`begun ${mostAttempts} times and never ended: it may end the process`);
+    super(`begun ${maxAttempts} times and never ended: it may end the process`);
   }
 }
 
 const isHopeless = (error: unknown, tries: number): boolean =>
-  error instanceof UnreadableEvent || error instanceof DeadlyEvent || (tries >= mostTries && !isPassing(error));
+  error instanceof UnreadableEvent || error instanceof DeadlyEvent || (tries >= maxTries && !isPassing(error));
 
 /** Doubling up to ten seconds, with jitter, so that retries do not come all at once. */
-const waitBefore = (tries: number): number => Math.min(longestWaitMs, 100 * 2 ** tries) * (0.5 + Math.random() / 2);
+const waitBefore = (tries: number): number => Math.min(maxWaitMs, 100 * 2 ** tries) * (0.5 + Math.random() / 2);
 
 /** It was delivered before and not settled. */
 const isSuspect = ({ message, envelope }: Delivery): boolean =>

@@ -5,7 +5,7 @@ import type { Database, Transaction } from './database.ts';
 export type Consumer = {
   event: EventDeclaration<never>;
   /** Maximum number of events in one transaction. */
-  most: number;
+  maxBatch: number;
   /** How long an event that closely follows others waits for more; a lone one does not wait. */
   gatherMs?: number;
   handle: (tx: never, envelopes: Envelope<never>[]) => Promise<void>;
@@ -82,7 +82,7 @@ export function consume<Data>(
 ): Consumer {
   return {
     event: event as EventDeclaration<never>,
-    most: 1,
+    maxBatch: 1,
     handle: (async (tx: Transaction, [envelope]: [Envelope<Data>]) =>
       handle(tx, envelope, systemClock())) as unknown as Consumer['handle'],
   };
@@ -97,5 +97,5 @@ export function consumeTogether<Data>(
   handle: (tx: Transaction, envelopes: Envelope<Data>[]) => Promise<void>,
   { gatherMs = 0 } = {},
 ): Consumer {
-  return { event: event as EventDeclaration<never>, most: 256, gatherMs, handle: handle as Consumer['handle'] };
+  return { event: event as EventDeclaration<never>, maxBatch: 256, gatherMs, handle: handle as Consumer['handle'] };
 }

@@ -8,7 +8,7 @@ import { deadQueueName, queueExchange } from './topology.ts';
 /** Identifies this start of the process: a parked message may succeed with the code that runs now. */
 const thisStart = randomUUID();
 /** More starts than happen between two checks of an operator. */
-const mostStarts = 50;
+const maxStarts = 50;
 
 /** Publishes as `userId` with `mandatory` and waits for the confirm; throws when no queue took the message. */
 export async function publishSafely(
@@ -90,7 +90,7 @@ export class DeadLetters {
       const replayed = {
         ...headers,
         ...keptSender(queue, message, this.#rules),
-        'x-replayed-by': [...startsOf(message), thisStart].slice(-mostStarts),
+        'x-replayed-by': [...startsOf(message), thisStart].slice(-maxStarts),
       };
       await publishSafely(channel, this.#to(queue), message, replayed);
       channel.ack(message);

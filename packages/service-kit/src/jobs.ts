@@ -17,7 +17,7 @@ export type Job = {
 /** A replica that died during a job is replaced within this time, at the next check. */
 const leaseMs = 30_000;
 /** The longest sleep: a manual run, or a dead one, changes when the next is due. */
-const longestWaitMs = 300_000;
+const maxWaitMs = 300_000;
 
 type Ran = { outcome: 'done' | 'failed'; done?: unknown; error?: string; durationMs: number };
 type NotNow = { outcome: 'running' | 'not-due'; waitMs: number };
@@ -67,7 +67,7 @@ export class Jobs {
           return Math.min(job.everyMs, leaseMs);
         },
       );
-      const ms = Math.min(Math.max(waitMs, 1), longestWaitMs);
+      const ms = Math.min(Math.max(waitMs, 1), maxWaitMs);
       await delay(ms, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
   }

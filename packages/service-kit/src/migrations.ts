@@ -43,7 +43,7 @@ export async function migrate(db: Database, schema: string, folders: string[], o
 
 /** A statement that waits for a lock makes all that come after it wait: at most this long, and then once more. */
 const lockTimeout = '1s';
-const mostTries = 150;
+const maxTries = 150;
 const lockNotAvailable = '55P03';
 
 async function runTogether(tx: Knex, sql: string): Promise<void> {
@@ -63,7 +63,7 @@ async function untilUnlocked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if ((error as { code?: string }).code !== lockNotAvailable || tries >= mostTries) throw error;
+      if ((error as { code?: string }).code !== lockNotAvailable || tries >= maxTries) throw error;
       await delay(1_000);
     }
   }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { Schema, type Model } from 'mongoose';
+import { isDuplicateKey } from './mongo-errors.ts';
 import { hashOfBody, retentionCutoff, keyReused, type Asked } from './answer-once.ts';
 import type { Clock } from './clock.ts';
 import type { Job } from './jobs.ts';
@@ -31,7 +32,7 @@ type AnswerStore = { answers: Model<StoredAnswer>; clock: Clock };
 type Which = { scope: string; key: string };
 
 /** A worker sends a heartbeat this often; after the second number of milliseconds without one, another takes over. */
-const [sayMs, goneMs] = [5000, 15_000];
+const [heartbeatMs, abandonedMs] = [5000, 15_000];
 const patienceMs = 10_000;
 
 /**
@@ -54,10 +55,13 @@ export async function answerOnceIn<T>(store: AnswerStore, asked: Asked, work: ()
   const { answers, clock } = store;
   const own = { ...which, worker };
   // One that fails is followed by the next; when all do, another takes the work over.
-  const saying = setInterval(() => void answers.updateOne(own, { $set: { at: clock() } }).catch(() => null), sayMs);
+  const saying = setInterval(
+    () => void answers.updateOne(own, { $set: { at: clock() } }).catch(() => null),
+    heartbeatMs,
+  );
   try {
     // Another may have taken this one for dead and been faster; the retry finds what it made.
-    const answer = await work().catch((error: unknown) => (isTwice(error) ? work() : Promise.reject(error)));
+    const answer = await work().catch((error: unknown) => (isDuplicateKey(error) ? work() : Promise.reject(error)));
     await answers.updateOne(own, { $set: { answer, at: clock() }, $unset: { worker: 1 } });
     return answer;
   } catch (error) {
@@ -79,13 +83,13 @@ async function take(
   for (;;) {
     const isNew = await answers.create({ ...which, bodyHash, worker, at: clock() }).then(
       () => true,
-      (error: unknown) => (isTwice(error) ? false : Promise.reject(error)),
+      (error: unknown) => (isDuplicateKey(error) ? false : Promise.reject(error)),
     );
     if (isNew) return null;
     const found = await answers.findOne(which).lean();
     if (found && found.bodyHash !== bodyHash) throw keyReused();
     if (found && !found.worker) return found;
-    if (found && found.at.getTime() <= clock().getTime() - goneMs) {
+    if (found && found.at.getTime() <= clock().getTime() - abandonedMs) {
       const before = { ...which, worker: found.worker, at: found.at };
       if (await answers.findOneAndUpdate(before, { $set: { worker, at: clock() } })) return null;
     }
@@ -93,8 +97,6 @@ async function take(
     if (found) await pause(50);
   }
 }
-
-const isTwice = (error: unknown) => (error as { code?: number }).code === 11_000;
 
 /** Deterministic ids for what a call makes: the same at each request with the same key, new ones without a key. */
 export const idsOf =

@@ -7,7 +7,7 @@ import type { DataVersion } from './response-cache.ts';
 type VersionDocument = { _id: string; version: string; writing: { token: string; at: Date }[] };
 
 /** After this time a write whose replica died is over: longer than a connection waits for its server. */
-const longestWriteMs = 60_000;
+const maxWriteMs = 60_000;
 const versionsOf = (connection: Connection) => connection.collection<VersionDocument>('dataversions');
 
 /**
@@ -20,7 +20,7 @@ export function mongoDataVersion(connection: Connection, name: string): DataVers
   return async () => {
     const found = await versions.findOne({ _id: name });
     if (!found?.writing?.length) return found?.version ?? 'none';
-    const dead = found.writing.filter(({ at }) => Date.now() - at.getTime() > longestWriteMs);
+    const dead = found.writing.filter(({ at }) => Date.now() - at.getTime() > maxWriteMs);
     for (const { token } of dead) await endWrite(connection, name, token);
     return null;
   };

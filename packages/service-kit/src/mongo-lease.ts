@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { leaseHolder, type LeaseStore } from './lease.ts';
+import { isDuplicateKey } from './mongo-errors.ts';
 
 type LeaseDocument = { _id: string; holder: string; fence: number; until: Date };
 
@@ -23,7 +24,7 @@ export function mongoLeases(connection: Connection): LeaseStore {
         )
         .then(
           ({ upsertedCount }) => upsertedCount > 0,
-          (error: unknown) => isTwice(error) || Promise.reject(error),
+          (error: unknown) => isDuplicateKey(error) || Promise.reject(error),
         );
       return isNew ? ((await taken())?.fence ?? null) : null;
     },
@@ -36,5 +37,3 @@ export function mongoLeases(connection: Connection): LeaseStore {
     },
   };
 }
-
-const isTwice = (error: unknown) => (error as { code?: number }).code === 11_000;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Envelope, EventDeclaration } from '@podium/contracts/event.ts';
 import type { StaffWrite } from '@podium/contracts/staff-write.ts';
+import { isDuplicateKey } from './mongo-errors.ts';
 import type { Inbox } from './consumer.ts';
 import { underLease } from './lease.ts';
 import { mongoLeases } from './mongo-lease.ts';
@@ -275,10 +276,7 @@ export function mongoInbox(connection: Connection): Inbox {
         .insertMany(tries, { ordered: false })
         .then(
           () => true,
-          (error: { code?: number }) => {
-            if (error.code === 11000) return false;
-            throw error;
-          },
+          (error: unknown) => (isDuplicateKey(error) ? false : Promise.reject(error)),
         );
     },
     async forgetAttempts(queue, eventIds) {

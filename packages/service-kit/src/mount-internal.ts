@@ -41,7 +41,7 @@ export const serve = <R extends InternalRoute>(
 ): Served => ({ route, handler });
 
 /** Of a body between services, as the rows of a results file. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 /**
  * Mounts exactly the declared internal calls: a missing or doubled one stops the start. The caller's key is
@@ -61,7 +61,7 @@ export function mountInternal(
       `Internal calls not mounted once: ${wrong.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
     );
   const router = Router();
-  const receive = receiveJson(mostBytes);
+  const receive = receiveJson(maxBytes);
   for (const { route, handler } of served)
     router[route.method](
       route.path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -263,12 +263,12 @@ function answer(
 const isEmptyEdit = ({ method, body: schema }: Route, body: unknown, ignored: readonly string[]): boolean =>
   method === 'put' && schema instanceof z.ZodObject && Object.keys(body as object).length === ignored.length;
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
 function checkKey({ idempotent }: Route, key = ''): void {
   if (!key && idempotent === true) throw new ProblemError('request/idempotency-key-missing');
-  if (key.length > longestKey)
-    throw new ProblemError('request/idempotency-key-too-long', { count: key.length, limit: longestKey });
+  if (key.length > maxKeyLength)
+    throw new ProblemError('request/idempotency-key-too-long', { count: key.length, limit: maxKeyLength });
 }
 
 /** Our pages send their language with each call, whatever the cookie says; a plain navigation uses the cookie. */

@@ -6,8 +6,8 @@ import type { Consumer } from './consumer.ts';
 import { ConsumerLine, type LineParts } from './consumer-line.ts';
 import { closeInTime } from './topology.ts';
 
-const leastPrefetch = 64;
-const longestWaitMs = 10_000;
+const minPrefetch = 64;
+const maxWaitMs = 10_000;
 const drainMs = 5000;
 /** A queue that lost its leader answers nothing until it has another one. */
 const countMs = 3000;
@@ -75,7 +75,7 @@ export class QueueSubscription {
         return await this.#subscribe();
       } catch (error) {
         log.warn({ queue: this.queue, reason: (error as Error).message }, 'could not subscribe');
-        const wait = Math.min(longestWaitMs, 250 * 2 ** tries) * (0.5 + Math.random() / 2);
+        const wait = Math.min(maxWaitMs, 250 * 2 ** tries) * (0.5 + Math.random() / 2);
         await delay(wait, undefined, { signal: this.#stop.signal }).catch(() => undefined);
       }
     }
@@ -91,7 +91,7 @@ export class QueueSubscription {
     const channel = (this.#channel = await this.#parts.broker.channel());
     const again = () => turn === this.#turn && setImmediate(() => void this.#restart(turn));
     channel.once('close', again);
-    await channel.prefetch(Math.max(this.#consumer.most, leastPrefetch));
+    await channel.prefetch(Math.max(this.#consumer.maxBatch, minPrefetch));
     const line = new ConsumerLine(this.#consumer, channel, this.#parts);
     // The broker cancels a consumer with null when its queue was deleted or moved.
     await channel.consume(this.queue, (message) => void (message ? line.take(message) : again()));

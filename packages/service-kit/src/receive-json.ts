@@ -1,5 +1,5 @@
 import { json, type NextFunction, type Request, type Response } from 'express';
-import { deepestJson, mostValues, sizeText } from '@podium/contracts/body-limits.ts';
+import { deepestJson, maxValues, sizeText } from '@podium/contracts/body-limits.ts';
 import { ProblemError } from './problem.ts';
 
 /** Named like the errors of express's own parser, which answers are made of (`http-app.ts`). */
@@ -19,13 +19,13 @@ type Step = (request: Request, response: Response, next: NextFunction) => void;
  * compressed body, no other charset than UTF-8.
  */
 export function receiveJson(maxBytes: number): Step {
-  const most = mostValues(maxBytes);
+  const max = maxValues(maxBytes);
   const receive = json({
     limit: maxBytes,
     inflate: false,
     verify: (request, _response, bytes, charset) => {
       if (charset !== 'utf-8') throw new BodyError('charset.unsupported');
-      if (!isPlainEnough(bytes, most)) throw new BodyError('entity.parse.failed');
+      if (!isPlainEnough(bytes, max)) throw new BodyError('entity.parse.failed');
       Object.assign(request, { rawBody: bytes });
     },
   });
@@ -40,7 +40,7 @@ export function receiveJson(maxBytes: number): Step {
 const [quote, backslash, comma, open, close, openList, closeList] = Buffer.from('"\\,{}[]');
 
 /** Whether JSON text is nested at most `deepestJson` deep and holds at most that many values. Linear, without memory. */
-export function isPlainEnough(bytes: Uint8Array, most: number): boolean {
+export function isPlainEnough(bytes: Uint8Array, max: number): boolean {
   let [depth, values, isText] = [0, 1, false];
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -53,7 +53,7 @@ export function isPlainEnough(bytes: Uint8Array, most: number): boolean {
       depth += 1;
       values += 1;
     } else if (byte === close || byte === closeList) depth -= 1;
-    if (depth > deepestJson || values > most) return false;
+    if (depth > deepestJson || values > max) return false;
   }
   return true;
 }

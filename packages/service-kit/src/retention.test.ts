@@ -76,11 +76,11 @@ it('two years of traffic on PostgreSQL leave flat tables, and a log that is read
       });
     }
     // Months differ in length, so there is one month more or less at a time.
-    const [most, last] = [
+    const [max, last] = [
       Math.ceil(retentionDays.eventLog / 28),
       sizes.slice(15) as { inbox: number; outbox: number }[],
     ];
-    expect(last.every(({ inbox, outbox }) => inbox <= monthly * 4 && outbox <= monthly * most)).toBe(true);
+    expect(last.every(({ inbox, outbox }) => inbox <= monthly * 4 && outbox <= monthly * max)).toBe(true);
     expect(sizes.at(-1)).toMatchObject({ attempts: 3 });
     expect(readdirSync(join(folder, 'reports')).length).toBeGreaterThan(5);
     const plain = postgresEventSource(db);
@@ -157,8 +157,8 @@ it('the same of MongoDB, with the records of what staff wrote', async () => {
         log: await count('eventlog'),
       });
     }
-    const most = Math.ceil(retentionDays.eventLog / 28);
-    expect(sizes.slice(15).every(({ inbox = 0, log = 0 }) => inbox <= monthly * 4 && log <= monthly * most)).toBe(true);
+    const max = Math.ceil(retentionDays.eventLog / 28);
+    expect(sizes.slice(15).every(({ inbox = 0, log = 0 }) => inbox <= monthly * 4 && log <= monthly * max)).toBe(true);
     expect(sizes.at(-1)).toMatchObject({ attempts: 3, staffWrites: 1 });
     const whole = await readWhole(archive.before(mongoEventSource(connection, [])));
     expect(whole.toSorted()).toEqual(written.toSorted());

@@ -189,7 +189,7 @@ function watchEndedSessions(identityUrl: string, serviceSecret: string, { log, m
 
 /** A verified signature stays valid: tokens are cached until they expire; the cache is emptied when it is full. */
 const known = new Map<string, Verified & { expiresAt: number }>();
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 function verify(token: string, key: KeyObject): Verified | null {
   const before = known.get(token);
@@ -201,7 +201,7 @@ function verify(token: string, key: KeyObject): Verified | null {
     if (!session) return null;
     const { at, exp } = claims as jwt.JwtPayload;
     const verified = { session: Object.freeze(session), issuedAt: Number(at ?? 0), expiresAt: Number(exp ?? 0) * 1000 };
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(token, verified);
     return verified;
   } catch {

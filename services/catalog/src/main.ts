@@ -28,7 +28,7 @@ runMain(async () => {
         review: {
           payoutCents: config.REVIEW_PAYOUT_CENTS,
           movedCents: config.REVIEW_MOVED_CENTS,
-          fewestFinishers: config.REVIEW_FEWEST_FINISHERS,
+          minFinishers: config.REVIEW_FEWEST_FINISHERS,
         },
         clock: systemClock,
       }),

@@ -25,7 +25,7 @@ export async function openTestCatalog(
     calendarKey: 'test',
     fileKeys: [{ id: 'first', key: Buffer.alloc(32, 7) }],
     publicUrl: 'http://localhost',
-    review: { payoutCents: 2_500_000, movedCents: 250_000, fewestFinishers: 10 },
+    review: { payoutCents: 2_500_000, movedCents: 250_000, minFinishers: 10 },
     asService: () => ({ authorization: '', correlationId: '', acceptLanguage: 'en' }),
   } as unknown as CatalogParts;
   return { connection, parts, drop: async () => (await connection.dropDatabase(), await connection.close()) };

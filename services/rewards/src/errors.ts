@@ -71,7 +71,7 @@ const hands = {
   merge: 'rewards/hand-merged',
 } as const;
 /** One code per act by which somebody is in the chain of a claim's money (rule 38). */
-export const hasAHand = (by: keyof typeof hands) => new ProblemError(hands[by]);
+export const handInClaim = (by: keyof typeof hands) => new ProblemError(hands[by]);
 export const redeemedByYou = (code: string) => new ProblemError('rewards/redeemed-by-you', { code });
 export const handInRefund = (code: string) => new ProblemError('rewards/hand-in-refund', { code });
 /** The account was confirmed after what it would approve (rule 42). */

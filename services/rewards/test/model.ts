@@ -380,10 +380,10 @@ export class Model extends Debts {
         ...this.splitReturn(lot, gross),
       }));
     this.write(unfundLegs('rider', back));
-    const least = addDays(this.day, 30);
+    const min = addDays(this.day, 30);
     for (const { row, gross, ...to } of back) {
       this.takeReturn(row, gross, to);
-      row.ends = least > row.ends ? least : row.ends;
+      row.ends = min > row.ends ? min : row.ends;
     }
     this.#reopen(claim);
     return { ok: true };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BikeImageStatus, ShownBikeImage } from '@podium/contracts/bike-images.ts';
 import { bikeImageStatuses } from '@podium/contracts/choices.ts';
-import { decideBikeImage as longest } from '@podium/contracts/limits/identity.ts';
+import { decideBikeImage as limits } from '@podium/contracts/limits/identity.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, refreshed, useQuery } from '@podium/ui/federated/query.ts';
@@ -112,7 +112,7 @@ export function BikeImagesPage() {
           title={t('bikeImages.rejectAsk', { name: rejecting.image.riderName })}
           yes={t('bikeImages.reject')}
           isDangerous
-          note={{ maxLength: longest.reason, isRequired: true }}
+          note={{ maxLength: limits.reason, isRequired: true }}
           act={(reason) => reject(rejecting.image, rejecting.at, reason)}
           onClose={() => setRejecting(null)}
         >

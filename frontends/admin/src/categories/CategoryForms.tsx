@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
 import type { Category } from '@podium/contracts/races.ts';
-import { createCategory as longest } from '@podium/contracts/limits/catalog.ts';
+import { createCategory as limits } from '@podium/contracts/limits/catalog.ts';
 import { fetchFresh } from '@podium/ui/api/queries.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -64,7 +64,7 @@ function CategoryFields({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <>
       <Form.Item name="description" label={t('categories.description')} rules={[{ required: true, whitespace: true }]}>
-        <Input maxLength={longest.description} autoFocus={autoFocus} />
+        <Input maxLength={limits.description} autoFocus={autoFocus} />
       </Form.Item>
       <Form.Item name="active" valuePropName="checked" extra={t('categories.activeNote')}>
         <Checkbox>{t('categories.active')}</Checkbox>

@@ -20,7 +20,7 @@ export function TopRiders({ riders, period }: { riders: Summary['topRiders']; pe
   const shown = ofKind.filter((rider) => rider.currency === currency);
   const behind = ({ riderId }: (typeof shown)[number], filters: Record<string, string> = {}) =>
     rowsBehind('rider-earnings', { riderId, kind, currency, ...filters }, period);
-  const most = Math.max(...shown.map(({ earnedCents }) => earnedCents), 1);
+  const max = Math.max(...shown.map(({ earnedCents }) => earnedCents), 1);
   return (
     <section className="list-panel card">
       <header>
@@ -81,7 +81,7 @@ export function TopRiders({ riders, period }: { riders: Summary['topRiders']; pe
             render: (rider) => (
               <>
                 <span className="share-bar" aria-hidden="true">
-                  <span style={{ width: `${(rider.earnedCents / most) * 100}%` }} />
+                  <span style={{ width: `${(rider.earnedCents / max) * 100}%` }} />
                 </span>
                 <OpensRows figure={rider.earnedCents} to={behind(rider)}>
                   <Money cents={rider.earnedCents} currency={rider.currency} whole withCode />

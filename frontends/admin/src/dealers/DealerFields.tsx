@@ -1,6 +1,6 @@
 import { Form, Input, Select, type FormInstance } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
-import { createDealer as longest } from '@podium/contracts/limits/dealers.ts';
+import { createDealer as limits } from '@podium/contracts/limits/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
@@ -20,18 +20,18 @@ export function DealerFields({ form, isNew = false }: { form: FormInstance<Deale
     <>
       <div className="form-columns">
         <Form.Item name="name" label={t('dealerForm.name')} rules={required}>
-          <Input maxLength={longest.name} autoFocus={isNew} />
+          <Input maxLength={limits.name} autoFocus={isNew} />
         </Form.Item>
         <Form.Item name="dealerId" label={t('dealerForm.number')} rules={required}>
-          <Input maxLength={longest.dealerId} />
+          <Input maxLength={limits.dealerId} />
         </Form.Item>
       </div>
       <div className="form-columns">
         <Form.Item name="addressLine1" label={t('dealerForm.address')}>
-          <Input maxLength={longest.addressLine1} />
+          <Input maxLength={limits.addressLine1} />
         </Form.Item>
         <Form.Item name="addressLine2" label={t('dealerForm.address2')}>
-          <Input maxLength={longest.addressLine2} />
+          <Input maxLength={limits.addressLine2} />
         </Form.Item>
       </div>
       <div className="form-columns">
@@ -55,15 +55,15 @@ export function DealerFields({ form, isNew = false }: { form: FormInstance<Deale
           )}
         </Form.Item>
         <Form.Item name="city" label={t('dealerForm.city')} rules={required}>
-          <Input maxLength={longest.city} />
+          <Input maxLength={limits.city} />
         </Form.Item>
         <Form.Item name="zipcode" label={t('dealerForm.zipcode')} rules={required}>
-          <Input maxLength={longest.zipcode} />
+          <Input maxLength={limits.zipcode} />
         </Form.Item>
       </div>
       <div className="form-columns">
         <Form.Item name="phone" label={t('dealerForm.phone')}>
-          <Input type="tel" maxLength={longest.phone} />
+          <Input type="tel" maxLength={limits.phone} />
         </Form.Item>
         <Form.Item name="email" label={t('dealerForm.email')} rules={[{ type: 'email' }]}>
           <Input type="email" />
@@ -73,7 +73,7 @@ export function DealerFields({ form, isNew = false }: { form: FormInstance<Deale
         </Form.Item>
       </div>
       <Form.Item name="bio" label={t('dealerForm.bio')}>
-        <Input.TextArea rows={3} maxLength={longest.bio} />
+        <Input.TextArea rows={3} maxLength={limits.bio} />
       </Form.Item>
     </>
   );

@@ -5,7 +5,7 @@ import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import './dealers.css';
 import type { ImportedDealers } from './dealers.api.ts';
 
-const most = 100;
+const max = 100;
 
 /** What a list adds and changes, dealer by dealer; unchanged dealers are only counted. */
 export function DealerImportPreview({ preview }: { preview: ImportedDealers }) {
@@ -24,7 +24,7 @@ export function DealerImportPreview({ preview }: { preview: ImportedDealers }) {
         {t('dealers.preview.leftOut', { count: leftOut, shown: count(leftOut) })}
       </p>
       <SimpleTable
-        rows={rows.slice(0, most)}
+        rows={rows.slice(0, max)}
         rowKey={({ line }) => line}
         columns={[
           { title: t('dealers.number'), value: ({ dealerId }) => dealerId },
@@ -37,9 +37,9 @@ export function DealerImportPreview({ preview }: { preview: ImportedDealers }) {
         ]}
         empty={null}
       />
-      {rows.length > most && (
+      {rows.length > max && (
         <p className="secondary">
-          {t('dealers.preview.more', { count: rows.length - most, shown: count(rows.length - most) })}
+          {t('dealers.preview.more', { count: rows.length - max, shown: count(rows.length - max) })}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { mostGraceDays } from '@podium/contracts/choices.ts';
+import { maxGraceDays } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 type GraceFieldProps = { days: number; onChange: (days: number) => void };
@@ -10,7 +10,7 @@ export function GraceField({ days, onChange }: GraceFieldProps) {
     <div className="field">
       <label htmlFor="grace-days">{t('developers.grace')}</label>
       <select id="grace-days" value={days} onChange={(event) => onChange(Number(event.target.value))}>
-        {Array.from({ length: mostGraceDays + 1 }, (_, each) => (
+        {Array.from({ length: maxGraceDays + 1 }, (_, each) => (
           <option key={each} value={each}>
             {each === 0 ? t('developers.graceNone') : t('developers.graceDays', { count: each })}
           </option>

@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { EventDetail } from '@podium/contracts/races.ts';
-import { duplicateEvent as longest } from '@podium/contracts/limits/catalog.ts';
+import { duplicateEvent as limits } from '@podium/contracts/limits/catalog.ts';
 import { FormDialog } from '@podium/ui/dialogs/FormDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -38,7 +38,7 @@ export function DuplicateEvent({ event, onClose }: { event: EventDetail; onClose
       onClose={onClose}
     >
       <Form.Item name="title" label={t('races:event.title')} rules={[{ required: true, whitespace: true }]}>
-        <Input maxLength={longest.title} autoFocus />
+        <Input maxLength={limits.title} autoFocus />
       </Form.Item>
       <div className="form-columns form-columns--four">
         <DateFields />

@@ -1,5 +1,5 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { updateClaim as longest } from '@podium/contracts/limits/rewards.ts';
+import { updateClaim as limits } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { asOne } from '@podium/ui/federated/query.ts';
@@ -34,7 +34,7 @@ export function MarkSent({ claims, onSent, onClose }: MarkSentProps) {
       note={{
         label: t('payouts.send.note', { count }),
         path: 'reference',
-        maxLength: longest.reference,
+        maxLength: limits.reference,
         isShort: true,
       }}
       act={act}

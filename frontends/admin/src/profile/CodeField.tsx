@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { confirmTotp as longest } from '@podium/contracts/limits/identity.ts';
+import { confirmTotp as limits } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 /** The six digits of an authenticator app, or a recovery code where one is accepted. */
@@ -16,7 +16,7 @@ export function CodeField({ hint, takesRecovery = false }: { hint?: string; take
         className="two-step-code"
         inputMode={takesRecovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        maxLength={longest.code}
+        maxLength={limits.code}
       />
     </Form.Item>
   );

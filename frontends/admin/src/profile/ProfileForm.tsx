@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { Locale } from '@podium/contracts/locales.ts';
-import { updateAdmin as longest } from '@podium/contracts/limits/identity.ts';
+import { updateAdmin as limits } from '@podium/contracts/limits/identity.ts';
 import { useAskEmail } from '@podium/ui/account/use-ask-email.tsx';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { fetchFresh } from '@podium/ui/api/queries.ts';
@@ -61,7 +61,7 @@ export function ProfileForm({ page, adminId }: { page: VersionedAdmin; adminId: 
     >
       <div className="form-columns">
         <Form.Item name="name" label={t('profile.name')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={longest.name} autoComplete="name" />
+          <Input maxLength={limits.name} autoComplete="name" />
         </Form.Item>
         <Form.Item
           name="email"
@@ -71,7 +71,7 @@ export function ProfileForm({ page, adminId }: { page: VersionedAdmin; adminId: 
           <Input type="email" autoComplete="email" />
         </Form.Item>
         <Form.Item name="phone" label={t('profile.phone')}>
-          <Input type="tel" maxLength={longest.phone} autoComplete="tel" />
+          <Input type="tel" maxLength={limits.phone} autoComplete="tel" />
         </Form.Item>
         <Form.Item
           name="locale"

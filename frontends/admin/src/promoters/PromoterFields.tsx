@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { Locale } from '@podium/contracts/locales.ts';
-import { createPromoter as longest } from '@podium/contracts/limits/identity.ts';
+import { createPromoter as limits } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 export type PromoterValues = {
@@ -18,10 +18,10 @@ export function PromoterFields() {
     <>
       <div className="form-columns">
         <Form.Item name="name" label={t('promoters.name')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={longest.name} autoComplete="off" />
+          <Input maxLength={limits.name} autoComplete="off" />
         </Form.Item>
         <Form.Item name="contactName" label={t('promoters.contact')}>
-          <Input maxLength={longest.contactName} autoComplete="off" />
+          <Input maxLength={limits.contactName} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="email"
@@ -31,7 +31,7 @@ export function PromoterFields() {
           <Input type="email" autoComplete="off" />
         </Form.Item>
         <Form.Item name="phone" label={t('promoters.phone')}>
-          <Input type="tel" maxLength={longest.phone} autoComplete="off" />
+          <Input type="tel" maxLength={limits.phone} autoComplete="off" />
         </Form.Item>
         <Form.Item name="locale" label={t('riders.language')} rules={[{ required: true }]}>
           <Select
@@ -43,7 +43,7 @@ export function PromoterFields() {
         </Form.Item>
       </div>
       <Form.Item name="info" label={t('promoters.info')} extra={t('promoters.infoHint')}>
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={longest.info} showCount />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={limits.info} showCount />
       </Form.Item>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Promoter } from '@podium/contracts/people.ts';
-import { rejectPromoter as longest } from '@podium/contracts/limits/identity.ts';
+import { rejectPromoter as limits } from '@podium/contracts/limits/identity.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -47,7 +47,7 @@ export function useDecisions(onDone?: (act: Act, promoters: readonly Promoter[])
           yes={t('applications.reject', { count: asked.promoters.length })}
           isDangerous
           // The promoter receives it by mail.
-          note={{ label: t('applications.reason'), hint: t('applications.reasonHint'), maxLength: longest.reason }}
+          note={{ label: t('applications.reason'), hint: t('applications.reasonHint'), maxLength: limits.reason }}
           act={(reason) => run('reject', asked.promoters, reason)}
           onClose={close}
         >

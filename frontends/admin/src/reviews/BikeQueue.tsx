@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VinReview } from '@podium/contracts/vin-reviews.ts';
-import { decideVinReview as longest } from '@podium/contracts/limits/dealers.ts';
+import { decideVinReview as limits } from '@podium/contracts/limits/dealers.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
@@ -47,7 +47,7 @@ export function BikeQueue({ query }: { query: Query }) {
           title={t(`reviews.bikes.ask.${asking.decision}`, { vin: asking.review.vin })}
           yes={t(`reviews.bikes.${asking.decision}`)}
           isDangerous={asking.decision === 'reject'}
-          note={{ path: 'note', maxLength: longest.note, isRequired: true }}
+          note={{ path: 'note', maxLength: limits.note, isRequired: true }}
           act={(note) => decide(asking, note)}
           onClose={() => setAsking(null)}
         >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FileReport } from '@podium/contracts/api/catalog/results-files.ts';
-import { closeFileReport as longest } from '@podium/contracts/limits/catalog.ts';
+import { closeFileReport as limits } from '@podium/contracts/limits/catalog.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -61,7 +61,7 @@ export function FileQueue({ query }: { query: Query }) {
         <ConfirmDialog
           title={t('reviews.files.closeAsk', { name: closing.fileName ?? t('reviews.files.pasted') })}
           yes={t('reviews.files.close')}
-          note={{ path: 'note', maxLength: longest.note, isRequired: true }}
+          note={{ path: 'note', maxLength: limits.note, isRequired: true }}
           act={(note) => close(closing, note)}
           onClose={() => setClosing(null)}
         >

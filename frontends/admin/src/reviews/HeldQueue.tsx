@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HeldPosting } from '@podium/contracts/api/catalog/holds.ts';
-import { decideHold as longest } from '@podium/contracts/limits/catalog.ts';
+import { decideHold as limits } from '@podium/contracts/limits/catalog.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
@@ -45,7 +45,7 @@ export function HeldQueue({ query }: { query: Query }) {
           title={t(`reviews.held.ask.${asking.decision}`, { class: asking.posting.className })}
           yes={t(`reviews.held.${asking.decision}`)}
           isDangerous={asking.decision === 'reject'}
-          note={{ maxLength: longest.reason, isRequired: true }}
+          note={{ maxLength: limits.reason, isRequired: true }}
           act={(reason) => decide(asking, reason)}
           onClose={() => setAsking(null)}
         >

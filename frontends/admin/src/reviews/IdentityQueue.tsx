@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IdentityChange } from '@podium/contracts/people.ts';
-import { decideIdentityChange as longest } from '@podium/contracts/limits/identity.ts';
+import { decideIdentityChange as limits } from '@podium/contracts/limits/identity.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -52,7 +52,7 @@ export function IdentityQueue({ query }: { query: Query }) {
           title={t(`reviews.identity.ask.${asking.decision}`, { name: asking.change.riderName })}
           yes={t(`reviews.identity.${asking.decision}`)}
           isDangerous={asking.decision === 'reject'}
-          note={{ maxLength: longest.reason, isRequired: true }}
+          note={{ maxLength: limits.reason, isRequired: true }}
           act={(reason) => decide(asking, reason)}
           onClose={() => setAsking(null)}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VinTransfer } from '@podium/contracts/vin-transfers.ts';
-import { decideTransfer as longest } from '@podium/contracts/limits/dealers.ts';
+import { decideTransfer as limits } from '@podium/contracts/limits/dealers.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
@@ -45,7 +45,7 @@ export function TransferQueue({ query }: { query: Query }) {
           title={t(`reviews.transfers.ask.${asking.decision}`, { vin: asking.transfer.vin })}
           yes={t(`reviews.transfers.${asking.decision}`)}
           isDangerous={asking.decision === 'reject'}
-          note={{ maxLength: longest.reason, isRequired: true }}
+          note={{ maxLength: limits.reason, isRequired: true }}
           act={(reason) => decide(asking, reason)}
           onClose={() => setAsking(null)}
         >

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { usualStaffRoles } from '@podium/contracts/choices.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { StaffRole } from '@podium/contracts/roles.ts';
-import { createAdmin as longest } from '@podium/contracts/limits/identity.ts';
+import { createAdmin as limits } from '@podium/contracts/limits/identity.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
@@ -30,7 +30,7 @@ export function AddAdmin({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
       >
         <Form.Item name="name" label={t('profile.name')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={longest.name} autoComplete="off" autoFocus />
+          <Input maxLength={limits.name} autoComplete="off" autoFocus />
         </Form.Item>
         <Form.Item
           name="email"

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { rejectEvent as longest } from '@podium/contracts/limits/catalog.ts';
+import { rejectEvent as limits } from '@podium/contracts/limits/catalog.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { asOne, useMutation } from '@podium/ui/federated/query.ts';
@@ -52,7 +52,7 @@ export function useApproval(onDone?: (decision: Decision, subjects: readonly Sub
         note={{
           label: t('approval.reason'),
           hint: t('approval.reasonHint'),
-          maxLength: longest.reason,
+          maxLength: limits.reason,
           isRequired: true,
         }}
         act={(reason) => run('reject', asked, reason)}

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { mostTestedVins } from '@podium/contracts/vins.ts';
+import { maxTestedVins } from '@podium/contracts/vins.ts';
 import { cleanVin, VinInput, vinLength } from '@podium/ui/bikes/VinInput.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -23,7 +23,7 @@ export function TestBench() {
   // One VIN a line, or separated as in a spreadsheet; a VIN may contain blanks and dashes, but no comma.
   const typed = way === 'one' ? [one] : many.split(/[\n\r\t,;]+/).map((text) => text.trim());
   const vins = typed.filter((text) => cleanVin(text) !== '');
-  const isTooMany = vins.length > mostTestedVins;
+  const isTooMany = vins.length > maxTestedVins;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (vins.length > 0 && !isTooMany) test.mutate(vins);
@@ -52,7 +52,7 @@ export function TestBench() {
           </div>
         ) : (
           <div className="field">
-            <label htmlFor="bench-vins">{t('vinPatterns.bench.vins', { most: mostTestedVins })}</label>
+            <label htmlFor="bench-vins">{t('vinPatterns.bench.vins', { most: maxTestedVins })}</label>
             <textarea
               id="bench-vins"
               rows={6}
@@ -66,7 +66,7 @@ export function TestBench() {
         )}
         {isTooMany && (
           <p id="bench-problem" className="field-error">
-            {t('vinPatterns.bench.tooMany', { typed: count(vins.length), most: mostTestedVins })}
+            {t('vinPatterns.bench.tooMany', { typed: count(vins.length), most: maxTestedVins })}
           </p>
         )}
         <p className="test-bench-act">

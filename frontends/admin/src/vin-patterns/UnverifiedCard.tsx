@@ -4,7 +4,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useVerify } from './use-verify.ts';
 import { patternsQuery } from './vin-patterns.api.ts';
 
-const most = 100;
+const max = 100;
 const named = 6;
 
 /** Bikes that match only unverified patterns, and the action that verifies these. */
@@ -12,7 +12,7 @@ export function UnverifiedCard() {
   const { t } = useTranslation('admin');
   const { count } = useFormats();
   const { data } = useQuery({
-    ...patternsQuery({ verified: 'false', limit: most }),
+    ...patternsQuery({ verified: 'false', limit: max }),
   });
   const verify = useVerify();
   const patterns = data?.vinPatterns ?? [];

@@ -7,7 +7,7 @@ import { call } from '@podium/ui/federated/api-client.ts';
 
 const type = 'admin';
 /** The longest page of a list. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Merges that were asked for, each with what the wallets hold of who goes; null where rewards does not answer. */
 async function fetchMerges(signal: AbortSignal) {
@@ -23,7 +23,7 @@ async function fetchMerges(signal: AbortSignal) {
 }
 
 /** What each list of the services holds for a second person, the longest waiting first; up to `limit` of each. */
-export const waitingQueries = (limit = mostShown) => ({
+export const waitingQueries = (limit = maxShown) => ({
   postings: queryOf(catalogCalls.listHolds, { query: { limit } }),
   adjustments: queryOf(rewardsCalls.pendingAdjustments, { query: { status: 'pending', limit } }),
   claims: queryOf(rewardsCalls.payoutClaims, { params: { type }, query: { waitsFor: 'approval', limit } }),

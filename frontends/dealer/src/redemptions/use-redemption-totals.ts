@@ -7,7 +7,7 @@ import { listRedemptions, type RedemptionSearch } from './redemptions.api.ts';
 
 const perCall = 100;
 /** The most pages that are loaded for a sum, which more would make slow; the monthly statement has the sum then. */
-const mostCalls = 10;
+const maxCalls = 10;
 
 export type Sum = { currency: Currency; cents: number; count: number };
 
@@ -47,7 +47,7 @@ export function useRedemptionTotals(
   const { data } = useQuery({
     queryKey: [...keyOf(rewardsCalls.redemptions, { query: filters }), 'totals'],
     queryFn: ({ signal }) => sumAll(filters, signal),
-    enabled: shown !== undefined && !isWhole && total <= perCall * mostCalls,
+    enabled: shown !== undefined && !isWhole && total <= perCall * maxCalls,
     placeholderData: keepPreviousData,
   });
   return isWhole ? sumsOf(shown) : (data ?? null);

@@ -25,9 +25,9 @@ type RiderSearchProps = {
 };
 
 /** A camera may read any code; a truncated one gets the same refusal. */
-const longestPass = 300;
+const maxCodeLength = 300;
 /** Asked for, so that those with credit are among them, and shown. */
-const most = { asked: 40, shown: 8 };
+const max = { asked: 40, shown: 8 };
 
 /**
  * Has the focus when the page opens: type a name or AMA number, choose with the arrow keys, press Enter; or scan the
@@ -37,7 +37,7 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
   const { t } = useTranslation(['dealer', 'ui']);
   const listId = useId();
   const [text, setText] = useState('');
-  const search = useRiderSearch(isPass(text) ? '' : text, { limit: most.asked, pauseMs: 150 });
+  const search = useRiderSearch(isPass(text) ? '' : text, { limit: max.asked, pauseMs: 150 });
   const { asked: query, riders: matching } = search;
   const [at, setAt] = useState(0);
   const [awaited, setAwaited] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
   // Ordered before one can be chosen, so that no row moves under a finger or the Enter key.
   const isCurrent = search.isCurrent && !areWalletsLoading;
   const found = rankRiders(matching, { query, wallets, currency });
-  const others = found.filter((rider) => rider.id !== chosenId).slice(0, most.shown);
+  const others = found.filter((rider) => rider.id !== chosenId).slice(0, max.shown);
   // While the list of an earlier text is still shown, none of its riders can be chosen.
   const current = isCurrent ? others[Math.min(at, others.length - 1)] : undefined;
   useEffect(() => setAt(0), [query]);
@@ -125,7 +125,7 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
           </button>
         )}
       </div>
-      <ScanButton onCode={(code) => pass.mutate(code.slice(0, longestPass))} />
+      <ScanButton onCode={(code) => pass.mutate(code.slice(0, maxCodeLength))} />
       {refusal && <ErrorNotice error={refusal} />}
       {search.error && <ErrorNotice error={search.error} onRetry={search.retry} />}
       {chosenId && others.length > 0 && <p className="rider-search-also">{t('search.also')}</p>}
@@ -163,7 +163,7 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
           </li>
         ))}
       </ul>
-      {isOpen && found.length > most.shown && <p className="rider-search-more">{t('search.more')}</p>}
+      {isOpen && found.length > max.shown && <p className="rider-search-more">{t('search.more')}</p>}
       <p
         className={search.state === 'found' && found.length === 0 ? 'rider-search-none' : 'visually-hidden'}
         role="status"

@@ -7,7 +7,7 @@ import type { DealerAccount } from './Account.tsx';
 /** The age of open amounts, against the 30 days within which they are due. */
 export function Ageing({ account: { ageing, currency } }: { account: DealerAccount }) {
   const { t } = useTranslation('dealer');
-  const most = Math.max(1, ...ageing.map(({ cents }) => cents));
+  const max = Math.max(1, ...ageing.map(({ cents }) => cents));
   return (
     <div className="card statement-card ageing">
       <h2>{t('ageing.title')}</h2>
@@ -39,7 +39,7 @@ export function Ageing({ account: { ageing, currency } }: { account: DealerAccou
               <>
                 <Money cents={cents} currency={currency} />
                 <span className="ageing-bar" aria-hidden="true">
-                  <span style={{ width: `${(cents / most) * 100}%` }} />
+                  <span style={{ width: `${(cents / max) * 100}%` }} />
                 </span>
               </>
             ),

@@ -5,15 +5,15 @@ import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
 import { call } from '@podium/ui/federated/api-client.ts';
 
-const mostRows = 100;
+const maxRows = 100;
 
 async function everyPage<Page extends { pagination: { totalPages?: number | undefined } }>(
   fetchPage: (query: { page: number; limit: number }) => Promise<Page>,
 ): Promise<Page[]> {
-  const first = await fetchPage({ page: 1, limit: mostRows });
+  const first = await fetchPage({ page: 1, limit: maxRows });
   const pages = [first];
   for (let page = 2; page <= (first.pagination.totalPages ?? 1); page += 1)
-    pages.push(await fetchPage({ page, limit: mostRows }));
+    pages.push(await fetchPage({ page, limit: maxRows }));
   return pages;
 }
 

@@ -38,7 +38,7 @@ export function DashboardPage() {
         </Loaded>
         <div className="panel-columns">
           <div>
-            <LastResults title={t('results.last')} most={4} />
+            <LastResults title={t('results.last')} max={4} />
             <LastRedemptions />
             {rider.data && <FavoriteEvents />}
           </div>

@@ -14,9 +14,9 @@ import { Panel } from '../panels/Panel.tsx';
 import { useFavorites } from '../favorites/use-favorites.ts';
 import './favorites.css';
 
-const mostShown = 8;
+const maxShown = 8;
 /** The events of one call. */
-const mostEvents = 100;
+const maxEvents = 100;
 
 /** Favorite events: the coming ones first, then past ones. */
 export function FavoriteEvents() {
@@ -24,7 +24,7 @@ export function FavoriteEvents() {
   const { date } = useFormats();
   const { ids = [] } = useFavorites('events');
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? ids.slice(-mostEvents) : ids.slice(-mostShown);
+  const shown = isAll ? ids.slice(-maxEvents) : ids.slice(-maxShown);
   const query = useQuery({ ...eventsOfQuery(shown), enabled: shown.length > 0, placeholderData: keepPreviousData });
   const now = today();
   const favorites = new Set(ids);

@@ -7,7 +7,7 @@ import { ResultRows } from './ResultRows.tsx';
 import { useLastResults } from '../rider/use-rider.ts';
 
 /** The newest results with what each paid, or why not, and a link to all of them. */
-export function LastResults({ title, most = Infinity }: { title: string; most?: number }) {
+export function LastResults({ title, max = Infinity }: { title: string; max?: number }) {
   const { t } = useTranslation('rider');
   const results = useLastResults();
   const all = (
@@ -18,8 +18,8 @@ export function LastResults({ title, most = Infinity }: { title: string; most?: 
   );
   return (
     <Panel title={title} action={results.data?.results.length ? all : null}>
-      <Loaded query={results} lines={Math.min(most, 6)} height={48}>
-        {(data) => <ResultRows results={data.results.slice(0, most)} />}
+      <Loaded query={results} lines={Math.min(max, 6)} height={48}>
+        {(data) => <ResultRows results={data.results.slice(0, max)} />}
       </Loaded>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Rider } from '@podium/contracts/people.ts';
-import { askIdentityChange as longest } from '@podium/contracts/limits/identity.ts';
+import { askIdentityChange as limits } from '@podium/contracts/limits/identity.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
@@ -55,19 +55,19 @@ function AskForm({ rider, onDone }: { rider: MyRider; onDone: () => void }) {
     >
       <p className="secondary">{t('identity.askText')}</p>
       <Form.Item name="firstName" label={t('ui:rider.firstName')}>
-        <Input maxLength={longest.firstName} />
+        <Input maxLength={limits.firstName} />
       </Form.Item>
       <Form.Item name="lastName" label={t('ui:rider.lastName')}>
-        <Input maxLength={longest.lastName} />
+        <Input maxLength={limits.lastName} />
       </Form.Item>
       <Form.Item name="dateOfBirth" label={t('ui:rider.dateOfBirth')}>
         <Input type="date" />
       </Form.Item>
       <Form.Item name="amaNumber" label={t('ui:rider.amaNumber')}>
-        <Input maxLength={longest.amaNumber} />
+        <Input maxLength={limits.amaNumber} />
       </Form.Item>
       <Form.Item name="reason" label={t('identity.reason')} rules={[{ required: true, whitespace: true }]}>
-        <Input.TextArea rows={3} maxLength={longest.reason} />
+        <Input.TextArea rows={3} maxLength={limits.reason} />
       </Form.Item>
     </EntityForm>
   );

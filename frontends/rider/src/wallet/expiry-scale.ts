@@ -19,7 +19,7 @@ export type DrawnStep = ExpiryStep & {
 /** At a smaller distance, the numbers of two steps would overlap. */
 const numberGap = 19;
 /** How far flags may rise above the drawing, which grows by it. */
-const mostRise = 126;
+const maxRise = 126;
 const axisTicks = 3;
 
 type Drawing = { startCents: number; from: string; width: number; height: number; isNarrow: boolean };
@@ -49,7 +49,7 @@ export function drawSteps(steps: readonly ExpiryStep[], { startCents, from, widt
       ...drawn.filter((earlier) => earlier.x >= flagLeft - 8).map((earlier) => earlier.from),
     );
     const flagTop = freeTop(flags, flagLeft, highest - box.height - 10);
-    const hasFlag = !isNarrow && flagTop >= -mostRise;
+    const hasFlag = !isNarrow && flagTop >= -maxRise;
     if (hasFlag) flags.push({ left: flagLeft, top: flagTop });
     const next = steps[i + 1];
     const hasLeft =

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { contactUs as longest } from '@podium/contracts/limits/identity.ts';
+import { contactUs as limits } from '@podium/contracts/limits/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -81,10 +81,10 @@ export function ContactForm() {
   return (
     <form ref={form} className="contact-form" onSubmit={submit} noValidate>
       <div className="contact-pair">
-        <TextField {...field('name')} autoComplete="name" maxLength={longest.name} />
-        <TextField {...field('email')} type="email" autoComplete="email" maxLength={longest.email} />
+        <TextField {...field('name')} autoComplete="name" maxLength={limits.name} />
+        <TextField {...field('email')} type="email" autoComplete="email" maxLength={limits.email} />
       </div>
-      <TextField {...field('subject')} optional maxLength={longest.subject} />
+      <TextField {...field('subject')} optional maxLength={limits.subject} />
       <TextAreaField {...field('message')} limit={messageLimit} rows={8} />
       <BotCheckField field={botCheck.field} />
       <button type="submit" className="btn btn--primary contact-send" disabled={isPending}>

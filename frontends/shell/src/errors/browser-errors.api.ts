@@ -5,7 +5,7 @@ import * as gatewayCalls from '@podium/contracts/calls/gateway.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 
 /** A page that breaks may break a thousand times; the first ones say why. */
-const mostPerLoad = 5;
+const maxPerLoad = 5;
 const sent = new Set<string>();
 
 /**
@@ -14,7 +14,7 @@ const sent = new Set<string>();
  */
 export function reportBrowserError(kind: BrowserErrorKind, thrown: unknown): void {
   const message = messageOf(thrown);
-  if (message === '' || isNoise(message, thrown) || sent.has(message) || sent.size >= mostPerLoad) return;
+  if (message === '' || isNoise(message, thrown) || sent.has(message) || sent.size >= maxPerLoad) return;
   sent.add(message);
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   const report: BrowserError = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { resetPassword as longest } from '@podium/contracts/limits/identity.ts';
+import { resetPassword as limits } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { TextField } from './TextField.tsx';
 
@@ -13,7 +13,7 @@ export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={longest.code}
+      maxLength={limits.code}
       placeholder="ABCD-2345"
       {...props}
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgotPassword as longest } from '@podium/contracts/limits/identity.ts';
+import { forgotPassword as limits } from '@podium/contracts/limits/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -63,7 +63,7 @@ export function ForgotPasswordPage() {
               type="email"
               autoComplete="username"
               autoFocus
-              maxLength={longest.email}
+              maxLength={limits.email}
               value={email}
               problem={missing(email) ?? problem}
               onValue={setEmail}

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { resetPassword as longest } from '@podium/contracts/limits/identity.ts';
+import { resetPassword as limits } from '@podium/contracts/limits/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -86,7 +86,7 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
             label={t('fields.email')}
             type="email"
             autoComplete="username"
-            maxLength={longest.email}
+            maxLength={limits.email}
             autoFocus={!email}
             value={values.email}
             problem={problems.email}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import { confirmTotp as longest } from '@podium/contracts/limits/identity.ts';
+import { confirmTotp as limits } from '@podium/contracts/limits/identity.ts';
 import { RecoveryCodes } from '@podium/ui/account/RecoveryCodes.tsx';
 import { TotpScan } from '@podium/ui/account/TotpScan.tsx';
 import { beginTotp, confirmTotp, type TotpStart } from '@podium/ui/account/two-step.api.ts';
@@ -119,7 +119,7 @@ function FirstCode({ start, onCodes }: { start: TotpStart; onCodes: (codes: read
         className="field-code"
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={longest.code}
+        maxLength={limits.code}
         autoFocus
         value={code}
         problem={missing(code) ?? problem}

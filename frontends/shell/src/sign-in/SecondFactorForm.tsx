@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { login as longest } from '@podium/contracts/limits/identity.ts';
+import { login as limits } from '@podium/contracts/limits/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -48,7 +48,7 @@ export function SecondFactorForm({
         autoComplete="one-time-code"
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoCapitalize="characters"
-        maxLength={longest.totp}
+        maxLength={limits.totp}
         autoFocus
         value={values.totp}
         onValue={(totp) => onChange({ totp })}

@@ -1,5 +1,5 @@
 import { countries } from '@podium/contracts/countries.ts';
-import { register as longest } from '@podium/contracts/limits/identity.ts';
+import { register as limits } from '@podium/contracts/limits/identity.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import { SelectField } from '../forms/SelectField.tsx';
@@ -18,8 +18,8 @@ export function AddressFields(form: StepProps) {
   return (
     <>
       <div className="account-pair">
-        <TextField {...field('phone1')} optional type="tel" autoComplete="tel" maxLength={longest.phone1} />
-        <TextField {...field('phone2')} optional type="tel" autoComplete="off" maxLength={longest.phone2} />
+        <TextField {...field('phone1')} optional type="tel" autoComplete="tel" maxLength={limits.phone1} />
+        <TextField {...field('phone2')} optional type="tel" autoComplete="off" maxLength={limits.phone2} />
       </div>
       <SelectField
         {...field('country')}
@@ -27,11 +27,11 @@ export function AddressFields(form: StepProps) {
         options={countries.map(({ code, label }) => [code, names.of(code) ?? label] as const)}
         onValue={(next) => form.onChange({ country: next, state: '' })}
       />
-      <TextField {...field('addressLine1')} optional autoComplete="address-line1" maxLength={longest.addressLine1} />
-      <TextField {...field('addressLine2')} optional autoComplete="address-line2" maxLength={longest.addressLine2} />
+      <TextField {...field('addressLine1')} optional autoComplete="address-line1" maxLength={limits.addressLine1} />
+      <TextField {...field('addressLine2')} optional autoComplete="address-line2" maxLength={limits.addressLine2} />
       <div className="account-pair">
-        <TextField {...field('city')} optional autoComplete="address-level2" maxLength={longest.city} />
-        <TextField {...field('zipcode')} optional autoComplete="postal-code" maxLength={longest.zipcode} />
+        <TextField {...field('city')} optional autoComplete="address-level2" maxLength={limits.city} />
+        <TextField {...field('zipcode')} optional autoComplete="postal-code" maxLength={limits.zipcode} />
       </div>
       {regions.length > 0 ? (
         <SelectField
@@ -41,7 +41,7 @@ export function AddressFields(form: StepProps) {
           options={[['', t('register.choose')], ...regions.map(({ code }) => [code, regionName(code)] as const)]}
         />
       ) : (
-        <TextField {...field('state')} optional autoComplete="address-level1" maxLength={longest.state} />
+        <TextField {...field('state')} optional autoComplete="address-level1" maxLength={limits.state} />
       )}
     </>
   );

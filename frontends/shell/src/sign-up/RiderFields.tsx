@@ -1,4 +1,4 @@
-import { register as longest } from '@podium/contracts/limits/identity.ts';
+import { register as limits } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { SelectField } from '../forms/SelectField.tsx';
 import { TextField } from '../forms/TextField.tsx';
@@ -27,8 +27,8 @@ export function RiderFields(form: StepProps) {
   return (
     <>
       <div className="account-pair">
-        <TextField {...field('firstName')} autoComplete="given-name" maxLength={longest.firstName} />
-        <TextField {...field('lastName')} autoComplete="family-name" maxLength={longest.lastName} />
+        <TextField {...field('firstName')} autoComplete="given-name" maxLength={limits.firstName} />
+        <TextField {...field('lastName')} autoComplete="family-name" maxLength={limits.lastName} />
       </div>
       <div className="account-pair">
         <TextField {...field('dateOfBirth')} type="date" autoComplete="bday" hint={t('register.birthHint')} />
@@ -47,8 +47,8 @@ export function RiderFields(form: StepProps) {
           <fieldset className="account-guardian">
             <legend>{t('register.guardian', { age })}</legend>
             <p className="field-hint">{t('register.guardianText')}</p>
-            <TextField {...field('guardianName')} maxLength={longest.guardianName} />
-            <TextField {...field('guardianEmail')} type="email" maxLength={longest.email} />
+            <TextField {...field('guardianName')} maxLength={limits.guardianName} />
+            <TextField {...field('guardianEmail')} type="email" maxLength={limits.email} />
           </fieldset>
         )}
       </div>
@@ -60,9 +60,9 @@ export function RiderFields(form: StepProps) {
             (style) => [style, style ? t(`ui:rider.styles.${style}`) : t('register.noStyle')] as const,
           )}
         />
-        <TextField {...field('amaNumber')} optional inputMode="numeric" maxLength={longest.amaNumber} />
+        <TextField {...field('amaNumber')} optional inputMode="numeric" maxLength={limits.amaNumber} />
       </div>
-      <TextField {...field('hometown')} optional maxLength={longest.hometown} hint={t('register.hometownHint')} />
+      <TextField {...field('hometown')} optional maxLength={limits.hometown} hint={t('register.hometownHint')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { register as longest } from '@podium/contracts/limits/identity.ts';
+import { register as limits } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { PasswordPair } from '../forms/PasswordPair.tsx';
@@ -44,7 +44,7 @@ function AccountStep({ onType, ...form }: StepProps & Pick<SignUpFieldsProps, 'o
           onChange={(value) => onType(value === 'promoter' ? 'promoter' : 'rider')}
         />
       </div>
-      <TextField {...field('email')} type="email" autoComplete="email" maxLength={longest.email} />
+      <TextField {...field('email')} type="email" autoComplete="email" maxLength={limits.email} />
       <PasswordPair
         label={t('fields.password')}
         password={draft.password}
@@ -61,12 +61,12 @@ function PromoterFields(form: StepProps) {
   const field = useDraftField(form);
   return (
     <>
-      <TextField {...field('name')} autoComplete="organization" maxLength={longest.name} />
+      <TextField {...field('name')} autoComplete="organization" maxLength={limits.name} />
       <div className="account-pair">
-        <TextField {...field('firstName')} autoComplete="given-name" maxLength={longest.firstName} />
-        <TextField {...field('lastName')} autoComplete="family-name" maxLength={longest.lastName} />
+        <TextField {...field('firstName')} autoComplete="given-name" maxLength={limits.firstName} />
+        <TextField {...field('lastName')} autoComplete="family-name" maxLength={limits.lastName} />
       </div>
-      <TextField {...field('phone1')} optional type="tel" autoComplete="tel" maxLength={longest.phone1} />
+      <TextField {...field('phone1')} optional type="tel" autoComplete="tel" maxLength={limits.phone1} />
       <TextAreaField {...field('info')} optional hint={t('register.infoHint')} limit={2000} rows={5} />
     </>
   );

@@ -41,7 +41,7 @@ export type InputRecord = {
 };
 
 /** A press that lasts longer selects text or scrolls. */
-const longestPress = 1000;
+const maxPressMs = 1000;
 
 /** Records input on a rendered page. */
 export function recordInput(): InputRecord {
@@ -74,7 +74,7 @@ export function recordInput(): InputRecord {
   let endPress = () => {};
   listen('pointerdown', () => {
     pressing = new Promise((resolve) => (endPress = resolve));
-    setTimeout(endPress, longestPress);
+    setTimeout(endPress, maxPressMs);
   });
   // The click follows the release.
   for (const end of ['pointerup', 'pointercancel'] as const) listen(end, () => void setTimeout(endPress));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '@podium/contracts/people.ts';
-import { login as longest } from '@podium/contracts/limits/identity.ts';
+import { login as limits } from '@podium/contracts/limits/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { storeUser } from '@podium/ui/account/store-user.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
@@ -45,7 +45,7 @@ export function CorrectAddress({ user, onDone }: { user: User; onDone: () => voi
         type="email"
         autoComplete="email"
         autoFocus
-        maxLength={longest.email}
+        maxLength={limits.email}
         value={email}
         problem={missing(email) ?? problem}
         onValue={setEmail}

@@ -10,7 +10,7 @@ import { consent, refuse } from './verification.api.ts';
 export type Answered = { riderName: string; isConsent: boolean };
 type GuardianAnswerProps = { code: string; riderName: string; onAnswered: (answered: Answered) => void };
 
-const longestReason = 300;
+const maxReasonLength = 300;
 
 /**
  * The rider's name and what consent means, with both answers; a refusal takes a second click, with an optional reason.
@@ -55,7 +55,7 @@ export function GuardianAnswer({ code, riderName, onAnswered }: GuardianAnswerPr
             hint={t('guardian.reasonHint')}
             optional
             rows={3}
-            limit={longestReason}
+            limit={maxReasonLength}
             value={reason}
             onValue={setReason}
           />
@@ -63,7 +63,7 @@ export function GuardianAnswer({ code, riderName, onAnswered }: GuardianAnswerPr
             <button
               type="button"
               className="btn btn--danger"
-              disabled={isPending || reason.trim().length > longestReason}
+              disabled={isPending || reason.trim().length > maxReasonLength}
               onClick={() => mutate(false)}
             >
               {t(isPending ? 'busy' : 'guardian.refuseSubmit')}

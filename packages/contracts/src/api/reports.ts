@@ -89,9 +89,9 @@ const asOf = {
 const inCurrency = {
   /** Nothing is converted (rule 1): rankings are in one currency. */ currency: currencySchema.default('USD'),
 };
-const mostRanked = 100;
+const maxRanked = 100;
 const ranking = z
-  .object({ ...days, ...inCurrency, limit: z.coerce.number().int().min(1).max(mostRanked).default(10) })
+  .object({ ...days, ...inCurrency, limit: z.coerce.number().int().min(1).max(maxRanked).default(10) })
   .refine(inOrder, reversed);
 const statsPeriod = z.object({ ...days, ...inCurrency }).refine(inOrder, reversed);
 const rankedRiders = z.array(rankedRider);

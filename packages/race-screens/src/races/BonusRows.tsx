@@ -5,7 +5,7 @@ import { isDollars } from './serie-values.ts';
 import { namespace } from './texts.ts';
 import './races.css';
 
-const mostPlaces = 100;
+const maxPlaces = 100;
 
 /** The bonus of a series, by place of its final standing. */
 export function BonusRows() {
@@ -40,7 +40,7 @@ export function BonusRows() {
               </button>
             </div>
           ))}
-          {rows.length < mostPlaces && (
+          {rows.length < maxPlaces && (
             <button
               type="button"
               className="btn btn--small"

@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input, Select } from 'antd';
-import { createEvent as longest } from '@podium/contracts/limits/catalog.ts';
+import { createEvent as limits } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import { DateFields } from './DateFields.tsx';
@@ -34,7 +34,7 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
   return (
     <>
       <Form.Item name="title" label={t('event.title')} rules={required}>
-        <Input maxLength={longest.title} autoFocus={autoFocus} />
+        <Input maxLength={limits.title} autoFocus={autoFocus} />
       </Form.Item>
       <div className="form-columns">
         <Form.Item
@@ -51,7 +51,7 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
           </Form.Item>
         )}
         <Form.Item name="type" label={t('event.type')}>
-          <Input maxLength={longest.type} />
+          <Input maxLength={limits.type} />
         </Form.Item>
       </div>
       <div className="form-columns">
@@ -74,10 +74,10 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
       <h2 className="form-head">{t('event.where')}</h2>
       <div className="form-columns">
         <Form.Item name="venue" label={t('event.venue')} rules={required}>
-          <Input maxLength={longest.venue} />
+          <Input maxLength={limits.venue} />
         </Form.Item>
         <Form.Item name="location.addressLine1" label={t('event.location.addressLine1')}>
-          <Input maxLength={longest['location.addressLine1']} />
+          <Input maxLength={limits['location.addressLine1']} />
         </Form.Item>
       </div>
       <div className="form-columns form-columns--four">
@@ -96,7 +96,7 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
           )}
         </Form.Item>
         <Form.Item name="location.city" label={t('event.location.city')} rules={required}>
-          <Input maxLength={longest['location.city']} />
+          <Input maxLength={limits['location.city']} />
         </Form.Item>
         <Form.Item
           name="location.zipcode"
@@ -104,15 +104,15 @@ export function EventFields({ series, staff, isSeriesFixed = false, autoFocus = 
           rules={required}
           extra={t('event.location.zipcodeNote')}
         >
-          <Input maxLength={longest['location.zipcode']} />
+          <Input maxLength={limits['location.zipcode']} />
         </Form.Item>
       </div>
       <div className="form-columns">
         <Form.Item name="website" label={t('event.website')} rules={webAddress}>
-          <Input type="url" placeholder="https://" maxLength={longest.website} />
+          <Input type="url" placeholder="https://" maxLength={limits.website} />
         </Form.Item>
         <Form.Item name="venueWebsite" label={t('event.venueWebsite')} rules={webAddress}>
-          <Input type="url" placeholder="https://" maxLength={longest.venueWebsite} />
+          <Input type="url" placeholder="https://" maxLength={limits.venueWebsite} />
         </Form.Item>
       </div>
     </>

@@ -4,7 +4,7 @@ import {
   type ProgramModel,
   enginePrograms,
   isModelName,
-  mostProgramModels,
+  maxProgramModels,
 } from '@podium/contracts/engine-programs.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -64,7 +64,7 @@ export function ProgramModelRows() {
             </div>
           ))}
           <p className="model-starts">
-            {rows.length < mostProgramModels && (
+            {rows.length < maxProgramModels && (
               <button type="button" className="btn btn--small" onClick={() => add({ model: '', from: null, to: null })}>
                 <Icon name="plus" size={16} />
                 {t('serie.programAdd')}

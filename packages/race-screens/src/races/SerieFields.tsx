@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { raceStyles } from '@podium/contracts/choices.ts';
-import { createSerie as longest } from '@podium/contracts/limits/catalog.ts';
+import { createSerie as limits } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useCountryOptions } from '@podium/ui/formats/choice-options.ts';
 import { BonusRows } from './BonusRows.tsx';
@@ -24,7 +24,7 @@ export function SerieFields({ categories, autoFocus = false }: SerieFieldsProps)
   return (
     <>
       <Form.Item name="name" label={t('serie.name')} rules={required}>
-        <Input maxLength={longest.name} autoFocus={autoFocus} />
+        <Input maxLength={limits.name} autoFocus={autoFocus} />
       </Form.Item>
       <div className="form-columns">
         <Form.Item name="categoryId" label={t('serie.categoryId')} rules={required}>

@@ -41,7 +41,7 @@ type Show = (early: () => void) => void;
 const leftOutOf = ({ reading }: Draft) => reading?.leftOut ?? [];
 
 /** The longest text that a form field takes; more is sent as a file. */
-const longestText = 300_000;
+const maxTextLength = 300_000;
 
 async function chosenOf(input: File | string): Promise<Chosen> {
   if (typeof input !== 'string')
@@ -52,7 +52,7 @@ async function chosenOf(input: File | string): Promise<Chosen> {
       source: sourceOf(new Uint8Array(await input.arrayBuffer())),
     };
   const bytes = new TextEncoder().encode(input);
-  const isLong = bytes.length > longestText;
+  const isLong = bytes.length > maxTextLength;
   return {
     input: isLong ? { file: new File([bytes], 'table.txt', { type: 'text/plain' }) } : { text: input },
     name: null,

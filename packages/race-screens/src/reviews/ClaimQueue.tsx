@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ResultClaim } from '@podium/contracts/result-claims.ts';
-import { decideClaim as longest } from '@podium/contracts/limits/catalog.ts';
+import { decideClaim as limits } from '@podium/contracts/limits/catalog.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
@@ -45,7 +45,7 @@ export function ClaimQueue({ type }: { type: Reviewer }) {
       </Loaded>
       {asking && (
         <ConfirmDialog
-          note={{ maxLength: longest.reason }}
+          note={{ maxLength: limits.reason }}
           title={t(`claim.ask.${asking.decision}`, { name: asking.claim.row.name })}
           yes={t(`claim.${asking.decision}`)}
           isDangerous={asking.decision === 'reject'}

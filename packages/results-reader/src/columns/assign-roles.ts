@@ -26,7 +26,7 @@ export type Columns = {
 
 /** The roles of columns but place and class, by their names and values. */
 export function assignRoles(table: Table, rows: Line[], classes: readonly EventClass[]): Columns {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), table.names.length);
+  const width = rows.reduce((max, { cells }) => Math.max(max, cells.length), table.names.length);
   const all = Array.from({ length: width }, (_, at): Column => {
     const values = columnValues(rows.map(({ cells }) => cells[at] ?? ''));
     const tag = table.tags[at] ?? null;
@@ -148,7 +148,7 @@ function giveNames(tagged: Tagged, unnamed: () => Column[], give: Give): NameOrd
   if (surname && lasts.length === 0 && firsts.length > 0) lasts.push(surname);
   const nameLike = [...tagged('name', 'lastFirst'), ...(surname && !lasts.includes(surname) ? [surname] : [])];
   // A column that is often empty names the entrant, not the rider.
-  const fullest = nameLike.reduce((most, { filled }) => Math.max(most, filled), 0);
+  const fullest = nameLike.reduce((max, { filled }) => Math.max(max, filled), 0);
   const whole = nameLike.filter((column) => column.share('letters') > 0.7 && column.filled > fullest * 0.8);
   // A column "Name" beside "First Name" holds the family name.
   const nameAsLast = whole.find((column) => column.share('fullName') < 0.3 && column.share('namePart') > 0.7);

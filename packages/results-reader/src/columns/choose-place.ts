@@ -138,7 +138,7 @@ const hasWinner = (run: Run): boolean => winners(run) > 0 && winners(run) <= run
 /** From 1 on over all rows, but for a place here and there that is missing or stands twice. */
 function isNearlyRun({ isPerfect, finishes }: Run): boolean {
   const places = finishes.flatMap(({ place }) => (place === null ? [] : [place]));
-  const last = places.reduce((most, place) => Math.max(most, place), 0);
+  const last = places.reduce((max, place) => Math.max(max, place), 0);
   const isDense = new Set(places).size >= places.length * 0.95 && last <= places.length * 1.05;
   return isPerfect || (places.length >= 20 && places.includes(1) && isDense);
 }

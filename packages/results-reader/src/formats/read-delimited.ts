@@ -4,7 +4,7 @@ import { headerHits } from '../words/header-names.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 /** A cell may have line breaks within quotes; a quote that is not closed within so many lines is only a character. */
-const mostLinesOfCell = 6;
+const maxLinesOfCell = 6;
 
 /**
  * The rows of delimited text, or null if no delimiter divides it consistently. The delimiter is chosen by the whole
@@ -55,7 +55,7 @@ function splitLines(lines: string[], delimiter: string): Line[] {
     const line = at + 1;
     let split = splitLine(text, delimiter);
     if (split.isOpen) {
-      for (let more = 1; more < mostLinesOfCell && at + more < lines.length; more += 1) {
+      for (let more = 1; more < maxLinesOfCell && at + more < lines.length; more += 1) {
         // A line that is a row by itself is not the rest of a cell.
         const next = splitLine(lines[at + more] ?? '', delimiter);
         if (usual > 1 && next.cells.length === usual && !(next.isOpen && more > 1)) break;

@@ -89,8 +89,8 @@ function guttersOf([header, ...rows]: TextLine[]): number[] {
   const written = Array.from({ length: width }, () => 0);
   for (const { text } of rows)
     for (let at = 0; at < text.length; at += 1) if (text[at] !== ' ') written[at] = (written[at] ?? 0) + 1;
-  const most = Math.floor(rows.length / linesOfOneLongCell);
-  const isBlank = written.map((count, at) => count <= most && (header?.text[at] ?? ' ') === ' ');
+  const max = Math.floor(rows.length / linesOfOneLongCell);
+  const isBlank = written.map((count, at) => count <= max && (header?.text[at] ?? ' ') === ' ');
   const cuts: number[] = [];
   let hasText = false;
   for (let at = 0; at < width; at += 1) {

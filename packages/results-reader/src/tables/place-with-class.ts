@@ -27,7 +27,7 @@ const isPlace = (text: string) => /^[1-9]/.test(text) || statusIn(text) !== null
  * class, and a new one at the end of the table has the place. Only where the places run from 1 in each of its classes.
  */
 export function splitPlaceAndClass(table: Table, rows: Line[], classes: readonly EventClass[]): Line[] {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), table.names.length);
+  const width = rows.reduce((max, { cells }) => Math.max(max, cells.length), table.names.length);
   const hasClass = table.tags.includes('class') && table.tags.includes('placeInClass');
   for (let at = 0; at < width && !hasClass; at += 1) {
     if (!possible.has(table.tags[at] ?? null)) continue;

@@ -4,7 +4,7 @@ import type { Open, Row } from '../interpretation.ts';
 import type { UnusedLine } from '../tables/find-tables.ts';
 import { classIn, classInFileName, likeliest, sameClass, type EventClass } from '../words/class-names.ts';
 
-const mostOptions = 15;
+const maxOptions = 15;
 
 /**
  * The event's class of each row: by what the file calls it, by the file's name where nothing in it names a class, or by
@@ -38,7 +38,7 @@ export function nameClasses(
       params: { class: text, count: ofKey.length },
       options: [
         ...[...(near ? [near] : []), ...others]
-          .slice(0, mostOptions)
+          .slice(0, maxOptions)
           .map(({ id, name }) => ({ label: { code: 'option-class', params: { class: name } }, answer: id })),
         { label: { code: 'option-leave-out' }, answer: 'leaveOut' },
       ],

@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
-import { updateRider as longest } from '@podium/contracts/limits/identity.ts';
+import { updateRider as limits } from '@podium/contracts/limits/identity.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useRegionName } from '../i18n/use-region-name.ts';
 
@@ -17,19 +17,19 @@ export function AddressFields({ isOwn }: { isOwn: boolean }) {
   return (
     <div className="form-columns">
       <Form.Item name="phone1" label={t('rider.phone1')}>
-        <Input type="tel" autoComplete={auto('tel')} maxLength={longest.phone1} />
+        <Input type="tel" autoComplete={auto('tel')} maxLength={limits.phone1} />
       </Form.Item>
       <Form.Item name="phone2" label={t('rider.phone2')}>
-        <Input type="tel" autoComplete="off" maxLength={longest.phone2} />
+        <Input type="tel" autoComplete="off" maxLength={limits.phone2} />
       </Form.Item>
       <Form.Item name="addressLine1" label={t('rider.addressLine1')}>
-        <Input autoComplete={auto('address-line1')} maxLength={longest.addressLine1} />
+        <Input autoComplete={auto('address-line1')} maxLength={limits.addressLine1} />
       </Form.Item>
       <Form.Item name="addressLine2" label={t('rider.addressLine2')}>
-        <Input autoComplete={auto('address-line2')} maxLength={longest.addressLine2} />
+        <Input autoComplete={auto('address-line2')} maxLength={limits.addressLine2} />
       </Form.Item>
       <Form.Item name="city" label={t('rider.city')}>
-        <Input autoComplete={auto('address-level2')} maxLength={longest.city} />
+        <Input autoComplete={auto('address-level2')} maxLength={limits.city} />
       </Form.Item>
       <Form.Item name="country" label={t('rider.country')} rules={[{ required: true }]}>
         <Select
@@ -46,11 +46,11 @@ export function AddressFields({ isOwn }: { isOwn: boolean }) {
             options={regions.map(({ code }) => ({ value: code, label: regionName(code) }))}
           />
         ) : (
-          <Input autoComplete={auto('address-level1')} maxLength={longest.state} />
+          <Input autoComplete={auto('address-level1')} maxLength={limits.state} />
         )}
       </Form.Item>
       <Form.Item name="zipcode" label={t('rider.zipcode')}>
-        <Input autoComplete={auto('postal-code')} maxLength={longest.zipcode} />
+        <Input autoComplete={auto('postal-code')} maxLength={limits.zipcode} />
       </Form.Item>
     </div>
   );

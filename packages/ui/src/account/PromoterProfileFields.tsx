@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { Promoter } from '@podium/contracts/people.ts';
-import { updatePromoter as longest } from '@podium/contracts/limits/identity.ts';
+import { updatePromoter as limits } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 export type PromoterProfileValues = {
@@ -31,10 +31,10 @@ export function PromoterProfileFields({ isOwn = false }: { isOwn?: boolean }) {
     <>
       <div className="form-columns">
         <Form.Item name="name" label={t('promoter.name')} extra={t('promoter.nameHint')} rules={required}>
-          <Input autoComplete={auto('organization')} maxLength={longest.name} />
+          <Input autoComplete={auto('organization')} maxLength={limits.name} />
         </Form.Item>
         <Form.Item name="contactName" label={t('promoter.contactName')}>
-          <Input autoComplete={auto('name')} maxLength={longest.contactName} />
+          <Input autoComplete={auto('name')} maxLength={limits.contactName} />
         </Form.Item>
         <Form.Item
           name="email"
@@ -44,7 +44,7 @@ export function PromoterProfileFields({ isOwn = false }: { isOwn?: boolean }) {
           <Input type="email" autoComplete={auto('email')} />
         </Form.Item>
         <Form.Item name="phone" label={t('promoter.phone')}>
-          <Input type="tel" autoComplete={auto('tel')} maxLength={longest.phone} />
+          <Input type="tel" autoComplete={auto('tel')} maxLength={limits.phone} />
         </Form.Item>
         <Form.Item name="locale" label={t('language')} extra={t('rider.languageHint')} rules={required}>
           <Select
@@ -56,7 +56,7 @@ export function PromoterProfileFields({ isOwn = false }: { isOwn?: boolean }) {
         </Form.Item>
       </div>
       <Form.Item name="info" label={t('promoter.info')} extra={t('promoter.infoHint')}>
-        <Input.TextArea rows={6} maxLength={longest.info} showCount />
+        <Input.TextArea rows={6} maxLength={limits.info} showCount />
       </Form.Item>
     </>
   );

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { useId } from 'react';
 import { riderStyles, sexes, socialNetworks } from '@podium/contracts/choices.ts';
-import { updateRider as longest } from '@podium/contracts/limits/identity.ts';
+import { updateRider as limits } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { isMinor, type RiderProfilePart } from './rider-profile.ts';
@@ -42,10 +42,10 @@ function PersonFields({ isOwn, isFixed }: { isOwn: boolean; isFixed: boolean }) 
     <>
       <div className="form-columns">
         <Form.Item name="firstName" label={t('rider.firstName')} rules={required}>
-          <Input autoComplete={auto('given-name')} maxLength={longest.firstName} disabled={isFixed} />
+          <Input autoComplete={auto('given-name')} maxLength={limits.firstName} disabled={isFixed} />
         </Form.Item>
         <Form.Item name="lastName" label={t('rider.lastName')} rules={required}>
-          <Input autoComplete={auto('family-name')} maxLength={longest.lastName} disabled={isFixed} />
+          <Input autoComplete={auto('family-name')} maxLength={limits.lastName} disabled={isFixed} />
         </Form.Item>
         <Form.Item
           name="email"
@@ -100,17 +100,17 @@ function RacingFields({ isFixed }: { isFixed: boolean }) {
           <Select allowClear options={riderStyles.map((value) => ({ value, label: t(`rider.styles.${value}`) }))} />
         </Form.Item>
         <Form.Item name="mainSport" label={t('rider.mainSport')}>
-          <Input maxLength={longest.mainSport} />
+          <Input maxLength={limits.mainSport} />
         </Form.Item>
         <Form.Item name="amaNumber" label={t('rider.amaNumber')}>
-          <Input autoComplete="off" maxLength={longest.amaNumber} disabled={isFixed} />
+          <Input autoComplete="off" maxLength={limits.amaNumber} disabled={isFixed} />
         </Form.Item>
         <Form.Item name="hometown" label={t('rider.hometown')} extra={t('rider.hometownHint')}>
-          <Input maxLength={longest.hometown} />
+          <Input maxLength={limits.hometown} />
         </Form.Item>
       </div>
       <Form.Item name="bio" label={t('rider.bio')}>
-        <Input.TextArea rows={5} maxLength={longest.bio} showCount />
+        <Input.TextArea rows={5} maxLength={limits.bio} showCount />
       </Form.Item>
     </>
   );

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { updateAdmin as longest } from '@podium/contracts/limits/identity.ts';
+import { updateAdmin as limits } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useConfirm } from '../dialogs/Questions.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -55,7 +55,7 @@ function ProofFields({ text, hasSecondFactor, proof }: { text: string; hasSecond
           <input
             id={`${id}t`}
             autoComplete="one-time-code"
-            maxLength={longest.totp}
+            maxLength={limits.totp}
             value={values.totp ?? ''}
             onChange={(event) => put({ totp: event.target.value })}
           />

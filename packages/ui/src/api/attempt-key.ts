@@ -15,7 +15,7 @@ function newKey(): string {
 }
 
 /** Lost calls that are kept. */
-const most = 100;
+const max = 100;
 
 /**
  * The idempotency keys of calls from this page without an answer yet. A lost call keeps its key, so that a retry of the
@@ -30,7 +30,7 @@ export function openCalls(create: () => string = newKey) {
     const key = keys.get(text) ?? create();
     keys.set(text, key);
     const [oldest] = keys.keys();
-    if (keys.size > most) keys.delete(oldest!);
+    if (keys.size > max) keys.delete(oldest!);
     const end = () => {
       const isOver = (other: string) =>
         other === text || (address.startsWith('put ') && other.startsWith(`${address} `));

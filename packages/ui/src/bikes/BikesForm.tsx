@@ -11,7 +11,7 @@ import { UnsavedGuard } from '../form/UnsavedGuard.tsx';
 import { BikeFields, type BikeDraft } from './BikeFields.tsx';
 import { VinDecoder } from './VinDecoder.tsx';
 
-const mostBikes = 20;
+const maxBikes = 20;
 let nextKey = 1;
 const draftOf = (bike: BikeAnswer): BikeDraft => ({
   key: String(nextKey++),
@@ -129,7 +129,7 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, dec
       ))}
       {notice ?? (error !== null && <ErrorNotice error={error} />)}
       <div className="bikes-foot">
-        <button type="button" className="btn" onClick={add} disabled={drafts.length >= mostBikes}>
+        <button type="button" className="btn" onClick={add} disabled={drafts.length >= maxBikes}>
           <Icon name="plus" size={18} />
           {t('bikes.add')}
         </button>

@@ -14,12 +14,12 @@ export type Found = { id: string; to: string } & (
 export type FoundKind = Found['kind'];
 type Search = (text: string, user: User, signal: AbortSignal) => Promise<Found[]>;
 
-const mostOfAKind = 6;
+const maxOfAKind = 6;
 const areaOf = ({ type }: User): string => `/auth/${type}`;
 
 /** Staff and dealers find all riders. */
 const riders: Search = async (text, user, signal) => {
-  const query = { query: text, limit: mostOfAKind };
+  const query = { query: text, limit: maxOfAKind };
   const answer = await call(identityCalls.leanRiders, { params: { type: user.type }, query, signal });
   return answer.riders.map((rider) => ({
     kind: 'riders',
@@ -31,7 +31,7 @@ const riders: Search = async (text, user, signal) => {
 
 /** Staff find all events, a promoter their own, a rider the approved ones. */
 const events: Search = async (text, user, signal) => {
-  const query = { query: text, canceled: 'all', limit: mostOfAKind } as const;
+  const query = { query: text, canceled: 'all', limit: maxOfAKind } as const;
   const answer = await call(catalogCalls.typedEvents, { params: { type: user.type }, query, signal });
   return answer.events.map((event) => ({
     kind: 'events',
@@ -46,7 +46,7 @@ const dealers: Search = async (text, user, signal) => {
   const isStaff = user.type === 'admin';
   const query = { name: text, ...(isStaff && { active: 'all' as const }) };
   const answer = await call(dealersCalls.leanDealers, { query, signal });
-  return answer.dealers.slice(0, mostOfAKind).map((dealer) => ({
+  return answer.dealers.slice(0, maxOfAKind).map((dealer) => ({
     kind: 'dealers',
     id: dealer.id,
     to: isStaff ? `${areaOf(user)}/dealer/${dealer.id}` : `/dealers/${dealer.id}`,

@@ -4,7 +4,7 @@ import { useSettled } from '../form/use-settled.ts';
 import { foundQuery, kindsFor, type Found, type FoundKind } from './command-search.api.ts';
 
 /** Shorter texts match too much. */
-const shortestText = 2;
+const minTextLength = 2;
 
 export type Search = {
   /** `idle` before enough was typed. */
@@ -23,13 +23,13 @@ export function useFound(user: User, typed: string): Search {
   const text = typed.trim();
   const asked = useSettled(typed);
   const kinds = kindsFor(user);
-  const isAsked = asked.length >= shortestText;
+  const isAsked = asked.length >= minTextLength;
   const queries = useQueries({
     queries: kinds.map((kind) => ({ ...foundQuery(kind, asked, user), enabled: isAsked })),
   });
   const failed = kinds.filter((_, i) => queries[i]?.error);
   const isSearching = kinds.length > 0 && (asked !== text || queries.some(({ isFetching }) => isFetching));
-  const state = text.length < shortestText ? 'idle' : isSearching ? 'searching' : 'settled';
+  const state = text.length < minTextLength ? 'idle' : isSearching ? 'searching' : 'settled';
   return {
     state,
     found: state === 'settled' ? queries.flatMap(({ data, error }) => (error ? [] : (data ?? []))) : [],

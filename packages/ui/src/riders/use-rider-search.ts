@@ -4,7 +4,7 @@ import { useSettled } from '../form/use-settled.ts';
 import { riderSearchQuery } from './rider-search.api.ts';
 
 /** Shorter texts match too many riders. */
-const shortestText = 2;
+const minTextLength = 2;
 
 /** `failed` is distinct from `found` without riders: after a failed search, the rider may exist. */
 type RiderSearchState = 'idle' | 'searching' | 'failed' | 'found';
@@ -24,7 +24,7 @@ export type RiderSearch = {
 /** Searches the riders of the program by name or AMA number while the user types. */
 export function useRiderSearch(typed: string, { limit, pauseMs }: { limit: number; pauseMs?: number }): RiderSearch {
   const asked = useSettled(typed, pauseMs);
-  const isAsked = asked.length >= shortestText;
+  const isAsked = asked.length >= minTextLength;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...riderSearchQuery(asked, limit),
     enabled: isAsked,

@@ -11,7 +11,7 @@ import type { RenderedAhead } from './rendered-ahead.ts';
 import { assumed, setVisit } from './visit.ts';
 
 /** A page asks for its data, and with that for more; none asks in more rounds than these. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** Pages are rendered one after another: the language, the cache and the visit are the module's. */
 let last: Promise<unknown> = Promise.resolve();
@@ -68,7 +68,7 @@ async function renderWithData(routes: RouteObject[], address: string) {
     for (let round = 1; ; round += 1) {
       const html = await renderOnce(routes, address);
       const waiting = [...asked].filter(({ state }) => state.status === 'pending');
-      if (waiting.length === 0 || round === mostRounds) return html;
+      if (waiting.length === 0 || round === maxRounds) return html;
       // Observers of a page are not mounted here, so its queries are fetched by hand.
       await Promise.all(waiting.map((query) => query.fetch()));
     }

@@ -1,4 +1,4 @@
-import { mostSortColumns, type SortColumn } from '@podium/contracts/sort.ts';
+import { maxSortColumns, type SortColumn } from '@podium/contracts/sort.ts';
 
 /** The order after a press on a header: that column alone, first ascending, then descending. */
 export function sortedBy(order: readonly SortColumn[], key: string): SortColumn[] {
@@ -12,7 +12,7 @@ export function sortedBy(order: readonly SortColumn[], key: string): SortColumn[
  */
 export function sortedAlsoBy(order: readonly SortColumn[], key: string): SortColumn[] {
   const own = order.find((column) => column.key === key);
-  if (!own) return [...order.slice(0, mostSortColumns - 1), { key, descending: false }];
+  if (!own) return [...order.slice(0, maxSortColumns - 1), { key, descending: false }];
   if (own.descending && order.length > 1) return order.filter((column) => column !== own);
   return order.map((column) => (column === own ? { key, descending: !column.descending } : column));
 }

@@ -24,7 +24,7 @@ const fixedColors = {
 
 /** The brand on the screens; for another brand, change this file and `brand/Logo.tsx`. */
 export const theme = {
-  name: brand.programme,
+  name: brand.program,
   /** The wordmark's two lines. */
   wordmark: ['Podium', 'Rewards'],
   siteUrl: brand.siteUrl,

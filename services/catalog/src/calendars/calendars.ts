@@ -12,7 +12,7 @@ import { getSerie } from '../races/get-serie.ts';
 import { maySee } from '../approval/approval.ts';
 import { isId } from '../documents/ids.ts';
 
-const mostEvents = 1000;
+const maxEvents = 1000;
 
 /** Sends the public events of a series as iCalendar, at most 1000. Throws `catalog/no-such-serie`. */
 export async function serieCalendar(
@@ -45,7 +45,7 @@ export async function favoritesCalendar(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw noSuchCalendar();
   const ids = await favoriteEventsOf(parts.identityUrl, riderId, parts.asService(correlationId));
   const filter = { _id: { $in: ids.filter(isId) } };
-  await sendCalendar(parts, { name: brand.programme, filter, locale, now }, response);
+  await sendCalendar(parts, { name: brand.program, filter, locale, now }, response);
 }
 
 const markOf = (secret: string, riderId: string) =>
@@ -61,12 +61,12 @@ async function sendCalendar(
     .find({ ...publicOnly, ...filter })
     .select(leanEvent)
     .sort({ startDate: 1, _id: 1 })
-    .limit(mostEvents)
+    .limit(maxEvents)
     .lean();
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: brand.programme, product: 'Events', language: locale.toUpperCase() },
+    prodId: { company: brand.program, product: 'Events', language: locale.toUpperCase() },
     ttl: 6 * 3600,
   });
   for (const event of events.map(likeOf)) {

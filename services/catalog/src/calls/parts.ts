@@ -24,7 +24,7 @@ export type CatalogParts = Omit<MongoParts, 'connection'> & {
   /** Of the results files that are kept. */ fileKeys: WrappingKeys;
   publicUrl: string;
   /** The limits above which a promoter's posting waits for staff (rule 39), in cents of the event's currency. */
-  review: { payoutCents: number; movedCents: number; fewestFinishers: number };
+  review: { payoutCents: number; movedCents: number; minFinishers: number };
   /** For calls that no person makes. */
   asService: (correlationId: string) => CallContext;
 };

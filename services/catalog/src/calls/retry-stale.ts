@@ -1,7 +1,7 @@
 import type { Mounted } from '@podium/service-kit/mount.ts';
 import { ProblemError } from '@podium/service-kit/problem.ts';
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * A command that the service itself overtook, such as by a bike that was judged again meanwhile, is run again from the
@@ -15,7 +15,7 @@ export function retryStale({ handler, ...mounted }: Mounted): Mounted {
         return await handler(call as never);
       } catch (error) {
         const isStale = error instanceof ProblemError && error.code === 'request/stale';
-        if (!isStale || call.ifMatch !== undefined || tries === mostTries) throw error;
+        if (!isStale || call.ifMatch !== undefined || tries === maxTries) throw error;
       }
   };
   return { ...mounted, handler: retrying };

@@ -4,8 +4,9 @@ import { nameKey } from '@podium/contracts/names.ts';
 import type { Category } from '@podium/contracts/races.ts';
 import { enqueue, saveRecorded } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
+import { isDuplicateKey } from '@podium/service-kit/mongo-errors.ts';
 import type { Author } from '../calls/author.ts';
-import { isDuplicate, isId, isStaleSave } from '../documents/ids.ts';
+import { isId, isStaleSave } from '../documents/ids.ts';
 import { categoryExists, categoryInUse, noSuchCategory, stale } from '../errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import type { CategoryDocument, CategoryFields } from '../documents/fields.ts';
@@ -93,7 +94,7 @@ async function refusingTwins<T>(name: string, save: () => Promise<T>): Promise<T
   try {
     return await save();
   } catch (error) {
-    if (isDuplicate(error)) throw categoryExists(name);
+    if (isDuplicateKey(error)) throw categoryExists(name);
     throw isStaleSave(error) ? stale() : error;
   }
 }

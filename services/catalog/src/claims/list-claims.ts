@@ -9,7 +9,7 @@ import { describeClaims } from './describe-claims.ts';
 import { rowKeyOf } from './evidence.ts';
 import { setStatus } from './suggestions.store.ts';
 
-const mostClaims = 1000;
+const maxClaims = 1000;
 
 /**
  * Results that may be a rider's: promoters see those of their own events, riders their own, staff all. Waiting ones
@@ -29,7 +29,7 @@ export async function listClaims(
       ...(type === 'rider' && { riderId: subjectId }),
     })
     .sort({ suggestedAt: status === 'waiting' ? 1 : -1, _id: 1 })
-    .limit(mostClaims);
+    .limit(maxClaims);
   await withdrawGone(parts, found, by);
   const claims = found.filter((claim) => !status || claim.status === status);
   const start = (page.page - 1) * page.limit;

@@ -1,4 +1,4 @@
-import { isDuplicate } from '../documents/ids.ts';
+import { isDuplicateKey } from '@podium/service-kit/mongo-errors.ts';
 import type { Parts } from './suggestions.store.ts';
 
 /** Moves the claims of a merged rider; if the remaining one has the same, theirs stays. */
@@ -8,7 +8,7 @@ export async function moveClaims(
 ): Promise<void> {
   for (const { _id } of await store.claims.find({ riderId: fromId }, { _id: 1 }).lean())
     await store.claims.updateOne({ _id }, { $set: { riderId: intoId } }).catch(async (error: unknown) => {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKey(error)) throw error;
       await store.claims.deleteOne({ _id });
     });
 }

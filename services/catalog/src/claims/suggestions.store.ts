@@ -3,7 +3,8 @@ import { resultClaimChanged } from '@podium/contracts/events/catalog.result-clai
 import type { ClaimStatus } from '@podium/contracts/result-claims.ts';
 import { enqueue, saveRecorded } from '@podium/service-kit/mongo-outbox.ts';
 import type { Cause } from '@podium/service-kit/outbox.ts';
-import { isDuplicate, isId } from '../documents/ids.ts';
+import { isDuplicateKey } from '@podium/service-kit/mongo-errors.ts';
+import { isId } from '../documents/ids.ts';
 import { noSuchClaim } from '../errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import type { ClaimDocument, ClaimFields } from '../documents/fields.ts';
@@ -32,7 +33,7 @@ export async function saveClaim(
   claim.set({ row, evidence, decidedAt });
   await setStatus(parts, claim, status, by).catch((error: unknown) => {
     // A concurrent call found it too.
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
   });
 }
 

@@ -6,5 +6,3 @@ export const isId = (id: string) => mongoose.isValidObjectId(id) && id.length ==
 export const newId = () => new mongoose.Types.ObjectId().toHexString();
 /** Whether a save failed because the document was changed meanwhile. */
 export const isStaleSave = (error: unknown) => error instanceof mongoose.Error.VersionError;
-/** Whether a unique index was violated. */
-export const isDuplicate = (error: unknown) => (error as { code?: number }).code === 11_000;

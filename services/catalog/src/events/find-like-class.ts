@@ -7,7 +7,7 @@ import { getOwnEvent } from '../races/get-event.ts';
 /** "450A" is "450 A". */
 const spelled = (name: string) => nameKey(name).replaceAll(' ', '');
 /** A series is run in one season: earlier events than these say little of what a class pays now. */
-const mostEvents = 20;
+const maxEvents = 20;
 
 /**
  * The class of that name, spelled alike, at the last event of the series before this one that has it; null if none does.
@@ -34,7 +34,7 @@ export async function findLikeClass(
       { title: 1, startDate: 1, classes: 1 },
     )
     .sort({ startDate: -1, _id: -1 })
-    .limit(mostEvents)
+    .limit(maxEvents)
     .lean();
   for (const event of earlier) {
     const [found, second] = event.classes.filter((each) => spelled(each.name) === spelled(name));

@@ -1,5 +1,6 @@
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { riderChanged } from '@podium/contracts/events/identity.rider-changed.v1.ts';
+import { isDuplicateKey } from '@podium/service-kit/mongo-errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 
 type Store = Pick<CatalogParts, 'store'>;
@@ -13,7 +14,7 @@ export async function applyMinor(
   const change = { $set: { minorUntil: minorUntil ?? null, version } };
   await store.minors.updateOne(older, change, { upsert: Boolean(minorUntil) }).catch(async (error: unknown) => {
     // Stored already: the same version, or another replica was faster.
-    if ((error as { code?: number }).code !== 11_000) throw error;
+    if (!isDuplicateKey(error)) throw error;
     await store.minors.updateOne(older, change);
   });
 }

@@ -62,15 +62,15 @@ function isSplitAmount(text: string): boolean {
   return thousands !== undefined && Number(rest) > Number(thousands);
 }
 
-const mostClasses = 200;
-const mostCents = 100_000_000;
+const maxClasses = 200;
+const maxCents = 100_000_000;
 
 /**
  * Reads the classes of a file: dollars become cents, places must be paid without a gap. Reports all errors together, by
  * line and column.
  */
 export function readClasses(table: Table): ClassEntry[] {
-  if (table.rows.length > mostClasses) throw new ProblemError('import/too-many-classes', { limit: mostClasses });
+  if (table.rows.length > maxClasses) throw new ProblemError('import/too-many-classes', { limit: maxClasses });
   const at = locateColumns(table, ['Class', 'Type'], []);
   const problems = new FileProblems();
   refuseLongRows(table, problems);
@@ -104,7 +104,7 @@ export function readClasses(table: Table): ClassEntry[] {
           /^-\d+(\.\d+)?$/.test(cell) ? 'import/not-positive' : 'import/not-an-amount',
           { value: cell },
         );
-      else if (amountCents > mostCents) problems.add(line, String(place), 'import/amount-too-large', { value: cell });
+      else if (amountCents > maxCents) problems.add(line, String(place), 'import/amount-too-large', { value: cell });
       else if (amountCents === 0) problems.add(line, String(place), 'import/not-positive', { value: cell });
       return [{ place, amountCents: amountCents ?? 1 }];
     });

@@ -13,7 +13,7 @@ import { getOwnEvent } from '../races/get-event.ts';
 
 const dayMs = 86_400_000;
 /** Of one promoter, or of one member of staff, in 24 hours. */
-const mostPerDay = 10;
+const maxPerDay = 10;
 
 /** The promoter, also when staff act as one: the limit is of the account. */
 const senderOf = ({ type, subjectId, userId }: Session) => (type === 'promoter' ? subjectId : userId);
@@ -32,7 +32,7 @@ export async function reportFile(
   const senderId = senderOf(by.session);
   const id = by.idFor('report');
   const ofTheDay = { senderId, sentAt: { $gt: new Date(by.now.getTime() - dayMs) } };
-  if ((await store.fileReports.countDocuments(ofTheDay)) >= mostPerDay) throw tooManyFileReports(mostPerDay);
+  if ((await store.fileReports.countDocuments(ofTheDay)) >= maxPerDay) throw tooManyFileReports(maxPerDay);
   const kept = await keepFile(parts, { purpose: 'report', eventId, name: file.name, bytes: file.bytes }, by.now);
   try {
     await writingRecord(catalogStaffWrote, (record) =>
@@ -52,9 +52,9 @@ export async function reportFile(
       }),
     );
     // Of several at a time each counts the others, so that none slips through.
-    if ((await store.fileReports.countDocuments(ofTheDay)) > mostPerDay) {
+    if ((await store.fileReports.countDocuments(ofTheDay)) > maxPerDay) {
       await store.fileReports.deleteOne({ _id: id });
-      throw tooManyFileReports(mostPerDay);
+      throw tooManyFileReports(maxPerDay);
     }
   } catch (error) {
     await deleteFiles(parts, [kept.id]);

@@ -1,6 +1,6 @@
 import { foldLetters, unfoldedLetters } from '@podium/contracts/names.ts';
+import { isDuplicateKey } from '@podium/service-kit/mongo-errors.ts';
 import { rowKeyOf } from '../claims/evidence.ts';
-import { isDuplicate } from '../documents/ids.ts';
 import type { CatalogStore } from '../documents/open-store.ts';
 import type { PostedRow } from '../documents/fields.ts';
 import { summaryOf } from '../postings/row-keys.ts';
@@ -39,7 +39,7 @@ async function setting(update: Promise<{ modifiedCount: number }>): Promise<numb
   try {
     return (await update).modifiedCount;
   } catch (error) {
-    if (isDuplicate(error)) return 0;
+    if (isDuplicateKey(error)) return 0;
     throw error;
   }
 }

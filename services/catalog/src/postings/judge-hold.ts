@@ -26,9 +26,9 @@ export async function findUnusual(
 ): Promise<Map<string, Unusual>> {
   if (!event.paying || event.canceled || posted.length === 0) return new Map();
   const serie = await getSerie(parts, event.seriesId);
-  const fewest = serie.minFinishers ?? parts.review.fewestFinishers;
+  const minFinishers = serie.minFinishers ?? parts.review.minFinishers;
   const own = await ownAccounts(parts, posted, promoterId, context);
-  const judged = posted.map((each) => judge(each, own, fewest));
+  const judged = posted.map((each) => judge(each, own, minFinishers));
   const added = sum(judged.map(({ addedCents }) => addedCents));
   const moved = sum(judged.map(({ movedCents }) => movedCents));
   const isMuch = event.passedCents + added > parts.review.payoutCents;
@@ -49,13 +49,13 @@ export async function findUnusual(
   return unusual;
 }
 
-function judge({ raceClass, released, rows, finishers }: Posted, own: Set<string>, fewest: number): Judged {
+function judge({ raceClass, released, rows, finishers }: Posted, own: Set<string>, minFinishers: number): Judged {
   const before = released.rows;
   const after = rows ?? [];
   const payOf = payFor(raceClass);
   const reasons: HoldReason[] = [];
   const isStatedMore = unlisted(finishers, after) > unlisted(released.finishers, before);
-  if (isStatedMore && counted(after) < fewest && sum(after.map(payOf)) > 0) reasons.push('finishers');
+  if (isStatedMore && counted(after) < minFinishers && sum(after.map(payOf)) > 0) reasons.push('finishers');
   const isNewOwn = (row: PostedRow) =>
     row.riderId !== null &&
     own.has(row.riderId) &&

@@ -7,7 +7,7 @@ import type { Store } from './write-postings.ts';
 export const mergingMs = 600_000;
 
 /** Of merges one after the other; two locks of opposite merges would lead round in a circle. */
-const longestChain = 20;
+const maxChainLength = 20;
 
 /** From now on no posting with both riders in one class is accepted (rule 44); call it before looking for one. */
 export const lockMerging = ({ store }: Store, { fromId, intoId }: MergeQuestion, now: Date) =>
@@ -34,7 +34,7 @@ export async function assertNotMerging({ store }: Store, rows: PostedRow[], now:
   // Each present account, and whom it was or is being merged into, step by step.
   let ids = rows.flatMap(({ riderId }) => riderId ?? []);
   const present = new Set(ids).size;
-  for (let step = 0; step < longestChain; step += 1) {
+  for (let step = 0; step < maxChainLength; step += 1) {
     const found = await store.mergings
       .find({ fromId: { $in: ids }, $or: [{ merged: true }, { until: { $gt: now } }] })
       .lean();
@@ -58,7 +58,7 @@ export async function whoIsNow(
 ): Promise<(riderId: string) => string> {
   const into = new Map<string, string>();
   let ids = former;
-  for (let step = 0; step < longestChain && ids.length > 0; step += 1) {
+  for (let step = 0; step < maxChainLength && ids.length > 0; step += 1) {
     const found = await store.mergings
       .find({ fromId: { $in: ids }, $or: [{ merged: true }, { until: { $gt: now } }] })
       .lean();
@@ -69,7 +69,7 @@ export async function whoIsNow(
   }
   return (riderId) => {
     let who = riderId;
-    for (let step = 0; step < longestChain; step += 1) who = into.get(who) ?? who;
+    for (let step = 0; step < maxChainLength; step += 1) who = into.get(who) ?? who;
     return who;
   };
 }

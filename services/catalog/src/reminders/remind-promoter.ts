@@ -4,8 +4,8 @@ import { actorOf } from '@podium/contracts/roles.ts';
 import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, daysBetween, programDay } from '@podium/service-kit/clock.ts';
 import { pendingEvent, writingRecord } from '@podium/service-kit/mongo-outbox.ts';
+import { isDuplicateKey } from '@podium/service-kit/mongo-errors.ts';
 import type { Author } from '../calls/author.ts';
-import { isDuplicate } from '../documents/ids.ts';
 import { noPromoter, notLate, remindedAlready } from '../errors.ts';
 import { getEvent } from '../races/get-event.ts';
 import { late } from '../events/read-events.ts';
@@ -50,7 +50,7 @@ export async function remindPromoter(parts: CatalogParts, id: string, by: Author
       ),
     );
   } catch (error) {
-    throw isDuplicate(error) ? refuse(0) : error;
+    throw isDuplicateKey(error) ? refuse(0) : error;
   }
   parts.committed();
   return { at: by.now.toISOString(), by: actorOf(by.session) };

@@ -2,8 +2,8 @@ import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited
 import { resultsDueDays } from '@podium/contracts/program-rules.ts';
 import { addDays, programDay } from '@podium/service-kit/clock.ts';
 import { pendingEvent } from '@podium/service-kit/mongo-outbox.ts';
+import { isDuplicateKey } from '@podium/service-kit/mongo-errors.ts';
 import { randomUUID } from 'node:crypto';
-import { isDuplicate } from '../documents/ids.ts';
 import { awaiting } from '../events/read-events.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 
@@ -54,7 +54,7 @@ export async function remindPromoters({ store, clock, committed }: CatalogParts)
       reminded += upsertedCount;
     } catch (error) {
       // A concurrent run inserted it.
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
   }
   committed();

@@ -17,8 +17,8 @@ import type { Counts } from '../postings/count-unmatched.ts';
 type Query = z.output<typeof resultRoutes.unmatchedResults.query>;
 type Listed = Pick<EventFields, 'title' | 'startDate'> & Counts & { _id: unknown };
 const newestFirst = { startDate: -1, _id: 1 } as const;
-const mostPostings = 500;
-const mostChoices = 100;
+const maxPostings = 500;
+const maxChoices = 100;
 
 /**
  * Standing results without an account: those of paid places first, then by event, newest first. With a query those
@@ -44,7 +44,7 @@ export async function findUnmatched(
     results: found.results,
     pagination: paginate(found.total, query),
     // The requested event is included, however old it is.
-    events: [...new Set([...asked.filter(() => query.eventId), ...events.slice(0, mostChoices)])].map(
+    events: [...new Set([...asked.filter(() => query.eventId), ...events.slice(0, maxChoices)])].map(
       ({ _id, title, startDate, unmatched }) => ({ id: String(_id), title, date: startDate, unmatched }),
     ),
   };
@@ -94,7 +94,7 @@ async function searchRows(
   const postings = await parts.store.postings
     .find({ claimKeys: wanted }, { eventId: 1 })
     .sort({ _id: -1 })
-    .limit(mostPostings)
+    .limit(maxPostings)
     .lean();
   const having = new Set(postings.map(({ eventId }) => eventId));
   const ids = events.map(({ _id }) => String(_id)).filter((id) => having.has(id));

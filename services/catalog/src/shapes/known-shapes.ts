@@ -7,9 +7,9 @@ export type Known = { state: 'same' | 'differs' } | { state: 'applied'; choices:
 
 type Table = Pick<KnownTable, 'header' | 'auto'> & { id: string };
 /** A longer one is of no export: nothing is learned of it. */
-const longestKey = 20_000;
+const maxKeyLength = 20_000;
 /** Kinds of tables with one header that differ by their values, such as a column that is empty in one of them. */
-const mostTables = 20;
+const maxTables = 20;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -31,7 +31,7 @@ export function headerKeyOf(auto: Pick<Reading, 'tables' | 'columns'>): string |
   const tables = tablesOf(auto);
   if (!tables) return null;
   const key = JSON.stringify([...new Set(tables.map(({ header }) => JSON.stringify(header)))].sort());
-  return key.length > longestKey ? null : createHash('sha256').update(key).digest('hex');
+  return key.length > maxKeyLength ? null : createHash('sha256').update(key).digest('hex');
 }
 
 /**
@@ -55,7 +55,7 @@ export function learnedFrom(
     if (alike && !isSame(alike, table)) return null;
     if (!alike) learned.push(table);
   }
-  return learned.length > 0 && learned.length <= mostTables ? learned : null;
+  return learned.length > 0 && learned.length <= maxTables ? learned : null;
 }
 
 const isAlike = (one: Pick<KnownTable, 'header' | 'auto'>, other: Pick<KnownTable, 'header' | 'auto'>) =>
@@ -63,7 +63,7 @@ const isAlike = (one: Pick<KnownTable, 'header' | 'auto'>, other: Pick<KnownTabl
 
 /** What was known with what the last posting taught, the newest first. */
 export const mergeTables = (learned: KnownTable[], known: KnownTable[]): KnownTable[] =>
-  [...learned, ...known.filter((each) => !learned.some((table) => isAlike(each, table)))].slice(0, mostTables);
+  [...learned, ...known.filter((each) => !learned.some((table) => isAlike(each, table)))].slice(0, maxTables);
 
 /**
  * How a file of a known shape is read. It is known only where the values of every table lead the reader to the same

@@ -13,7 +13,7 @@ type Store = Pick<CatalogParts, 'store'>;
 
 /** A promoter's shapes are their own, those of staff are shared among them. */
 const ownerOf = ({ type, subjectId }: Session) => (type === 'promoter' ? subjectId : 'staff');
-const mostListed = 200;
+const maxListed = 200;
 
 /** What the caller posted before of the shape that this reading has; null if nothing. */
 export async function findShape(
@@ -57,7 +57,7 @@ export async function listShapes(parts: CatalogParts, by: Pick<Author, 'session'
   const shapes = await parts.store.shapes
     .find({ ownerId: ownerOf(by.session) })
     .sort({ postedAt: -1 })
-    .limit(mostListed)
+    .limit(maxListed)
     .lean();
   const people = [...new Set(shapes.flatMap(({ learnedBy }) => learnedBy ?? []))];
   const names = await namesOf(parts.identityUrl, people, by.context);

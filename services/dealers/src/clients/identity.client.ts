@@ -20,7 +20,7 @@ export async function isSamePerson(
   return riderIds.length > 0;
 }
 
-const mostNames = 500;
+const maxNames = 500;
 
 /** The names of riders and staff. */
 export async function namesOf(
@@ -28,7 +28,7 @@ export async function namesOf(
   userIds: (string | null)[],
   context: CallContext,
 ): Promise<Record<string, string>> {
-  const asked = [...new Set(userIds)].filter((id) => id !== null).slice(0, mostNames);
+  const asked = [...new Set(userIds)].filter((id) => id !== null).slice(0, maxNames);
   if (asked.length === 0) return {};
   const { names } = await callService(identityUrl, calls.userNames, { body: { userIds: asked } }, context);
   return names;

@@ -11,7 +11,7 @@ type Changed = { vinPatterns: VinPattern[]; recheck: Recheck };
 type AffectedBike = { riderId: string; riderName: string | null; model: string; year: number; vin: string };
 const latest = 10;
 /** How many bikes a preview lists. */
-const mostShown = 500;
+const maxShown = 500;
 
 /** Verifies patterns, and judges the bikes that were invalid for lack of them. Throws `dealers/no-such-pattern`. */
 export const verifyPatterns = (parts: RecheckParts, ids: string[], cause: Cause): Promise<Changed> =>
@@ -51,7 +51,7 @@ export async function previewUnverify(
   const vinPatterns = await listPatternsById(db, ids);
   if (vinPatterns.length < ids.length) throw noSuchPattern();
   const of = { kind: 'unverified', patternIds: ids } as const;
-  const [counts, rows] = [await countConcerned(db, of), await listConcernedBikes(db, of, mostShown)];
+  const [counts, rows] = [await countConcerned(db, of), await listConcernedBikes(db, of, maxShown)];
   const affected = rows.map(({ rider_id, first_name, last_name, model, year, vin }) => ({
     riderId: rider_id,
     riderName: [first_name, last_name].filter(Boolean).join(' ') || null,

@@ -19,7 +19,7 @@ import {
 import { listBikes, listHolders } from '../bikes/find-bikes.ts';
 
 /** A rider buys few bikes, and every request takes somebody's time. */
-const mostWaiting = 3;
+const maxWaiting = 3;
 
 const askedOf = ({ vin, asked_at, status, reason }: TransferRow): AskedTransfer => ({
   vin,
@@ -63,7 +63,7 @@ export async function askTransfer(
     const open = before.find(({ status }) => status === 'waiting');
     if (open) return void (await updateNote(tx, open.id, note));
     if (before.some((row) => row.status === 'rejected' && row.from_rider_id === holder)) throw transferRejected();
-    if (asked.filter(({ status }) => status === 'waiting').length >= mostWaiting) throw tooManyTransfers();
+    if (asked.filter(({ status }) => status === 'waiting').length >= maxWaiting) throw tooManyTransfers();
     const row = await insertTransfer(tx, {
       vin,
       from_rider_id: holder,

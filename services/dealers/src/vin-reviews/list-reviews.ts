@@ -69,12 +69,12 @@ export async function describeReviews(parts: DealersParts, rows: ListedReview[],
   });
 }
 
-const mostAdders = 50;
+const maxAdders = 50;
 
 /** Suspicious riders: with unusually many recent VINs, or with one under review. */
 export async function listVinAdders(parts: DealersParts, by: By): Promise<{ days: number; riders: VinAdder[] }> {
   const { days, since } = await newSince(parts, by.now);
-  const rows = await listAdders(parts.db, { since, moreThan: neverReviewed, limit: mostAdders });
+  const rows = await listAdders(parts.db, { since, moreThan: neverReviewed, limit: maxAdders });
   const names = await namesOf(
     parts.identityUrl,
     rows.map(({ rider_id }) => rider_id),

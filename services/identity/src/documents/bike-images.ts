@@ -29,7 +29,7 @@ type Which = { riderId: string; vin: string };
 type Decision = z.output<typeof bikeImageRoutes.decideBikeImage.body>;
 
 /** As many as a rider may have bikes: the newest are kept. */
-const mostImages = 20;
+const maxImages = 20;
 
 const imageOf = (row: BikeImageRow): BikeImage => ({
   vin: row.vin,
@@ -58,7 +58,7 @@ export async function addBikeImage(
   await parts.db.transaction(async (tx) => {
     if (!(await findRider(tx, riderId))) throw noSuchRider();
     await insertDocument(tx, row);
-    await deleteOldest(tx, riderId, 'bikeImage', mostImages);
+    await deleteOldest(tx, riderId, 'bikeImage', maxImages);
     await audit(tx, by, {
       action: 'uploadBikeImage',
       targetType: 'rider',

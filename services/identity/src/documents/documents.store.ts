@@ -100,7 +100,7 @@ export const listPlateRows = async (db: Connection, riderId: string): Promise<Pl
     : [];
 
 /** For a kind that exists once per bike: the newest are kept. */
-export const deleteOldest = (tx: Transaction, riderId: string, kind: 'plate' | 'bikeImage', most: number) =>
+export const deleteOldest = (tx: Transaction, riderId: string, kind: 'plate' | 'bikeImage', max: number) =>
   tx('documents')
     .where({ rider_id: riderId, kind })
     .whereIn(
@@ -108,7 +108,7 @@ export const deleteOldest = (tx: Transaction, riderId: string, kind: 'plate' | '
       tx('documents')
         .where({ rider_id: riderId, kind })
         .orderBy([{ column: 'uploaded_at', order: 'desc' }, 'id'])
-        .offset(most)
+        .offset(max)
         .select('id'),
     )
     .delete();

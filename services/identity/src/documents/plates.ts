@@ -10,7 +10,7 @@ import { sealed } from './documents.ts';
 import { deleteOldest, insertDocument, listPlateRows, type PlateRow } from './documents.store.ts';
 
 /** As many as a rider may have bikes: the newest are kept. */
-const mostPlates = 20;
+const maxPlates = 20;
 
 const plateOf = (row: PlateRow): Plate => ({
   vin: row.vin,
@@ -43,7 +43,7 @@ export async function addPlate(
   await parts.db.transaction(async (tx) => {
     if (!(await findRider(tx, riderId))) throw noSuchRider();
     await insertDocument(tx, row);
-    await deleteOldest(tx, riderId, 'plate', mostPlates);
+    await deleteOldest(tx, riderId, 'plate', maxPlates);
     await audit(tx, by, {
       action: 'uploadPlate',
       targetType: 'rider',

@@ -36,7 +36,7 @@ const written = (picture: Sharp, field: string): Promise<Buffer> =>
     .catch((error: unknown) => Promise.reject(notAnImage(field).because(error)));
 
 const lines = new Map<string, { last: Promise<unknown>; waiting: number }>();
-const mostWaiting = 4;
+const maxWaiting = 4;
 /** Of all users together: password hashing uses the same few threads. */
 const inTurn = atMost(2);
 
@@ -46,7 +46,7 @@ const inTurn = atMost(2);
  */
 async function forOne<T>(userId: string, draw: () => Promise<T>): Promise<T> {
   const line = lines.get(userId) ?? { last: Promise.resolve(), waiting: 0 };
-  if (line.waiting >= mostWaiting) throw uploadInProgress();
+  if (line.waiting >= maxWaiting) throw uploadInProgress();
   line.waiting += 1;
   lines.set(userId, line);
   const drawn = line.last.then(() => inTurn(draw));

@@ -35,7 +35,7 @@ export async function composeMail(mail: MailRow, config: IdentityConfig): Promis
   const composed = new MailComposer({
     messageId: `<${mail.id}@${config.MAIL_FROM.split('@')[1]}>`,
     date: mail.made_at,
-    from: { name: brand.programme, address: config.MAIL_FROM },
+    from: { name: brand.program, address: config.MAIL_FROM },
     to,
     ...(mail.template === 'contact' && {
       replyTo: { name: cleanTyped(values.from ?? ''), address: values.email ?? '' },

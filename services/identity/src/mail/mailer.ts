@@ -15,12 +15,12 @@ import {
   deleteMail,
   deleteOldMails,
   forgetGivenUp,
-  giveMailUp,
+  abandonMail,
   hasResetRequests,
   markHanded,
   markMailSent,
   markRefused,
-  putMailOff,
+  postponeMail,
   takeDueMail,
   takeResetRequests,
   type MailRow,
@@ -35,14 +35,14 @@ const retentionMs = 90 * dayMs;
 const againMs = 14 * dayMs;
 /** A mail that the server does not take now is tried for so long, with pauses from two seconds to four hours. */
 const triesMs = 2 * dayMs;
-const longestPauseMs = 14_400_000;
+const maxPauseMs = 14_400_000;
 /** A mail that may have been sent stays alone for an hour. */
 const unknownMs = 3_600_000;
 const everyMs = 1000;
 /** Longer than the longest sending until the text goes, including all its timeouts. */
 const takenMs = 2 * answerMs;
 /** Mail servers accept no more at once, and nobody waits for the hundredth mail of a second. */
-const mostPerSecond = 30;
+const maxPerSecond = 30;
 /** One that waits ten minutes for its answer must not hold up all others. */
 const lineCount = 4;
 /** A service that stops waits this long for mails under way. */
@@ -63,7 +63,7 @@ export function startMailer(parts: MailerParts): Mailer {
   let [stopped, nextAt] = [false, 0];
   const takeTurn = async () => {
     const wait = nextAt - performance.now();
-    nextAt = Math.max(nextAt, performance.now()) + 1000 / mostPerSecond;
+    nextAt = Math.max(nextAt, performance.now()) + 1000 / maxPerSecond;
     if (wait > 0) await pause(wait);
   };
   const work = async (line: SmtpLine) => {
@@ -153,7 +153,7 @@ async function settleFailure(
   const at = clock();
   const { outcome, code, isOfAddress } =
     error instanceof SmtpFailure ? error : { outcome: 'later' as const, code: null, isOfAddress: false };
-  const dueAt = new Date(at.getTime() + Math.min(longestPauseMs, 2000 * 3 ** mail.tries));
+  const dueAt = new Date(at.getTime() + Math.min(maxPauseMs, 2000 * 3 ** mail.tries));
   const isLast = at.getTime() - mail.made_at.getTime() >= triesMs;
   const isOver = outcome === 'refused' || isLast;
   log.warn(
@@ -161,9 +161,9 @@ async function settleFailure(
     isOver ? 'mail given up' : 'mail failed, trying again',
   );
   if (outcome === 'refused' && isOfAddress) await markRefused(db, mail, at);
-  if (isOver) await giveMailUp(db, mail.id, at, outcome === 'refused' ? code : null);
+  if (isOver) await abandonMail(db, mail.id, at, outcome === 'refused' ? code : null);
   else if (outcome === 'unknown') await countTry(db, mail.id);
-  else await putMailOff(db, mail.id, dueAt);
+  else await postponeMail(db, mail.id, dueAt);
 }
 
 /**

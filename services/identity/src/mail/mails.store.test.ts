@@ -1,6 +1,6 @@
 import { openTestDatabase } from '@podium/service-kit/testing.ts';
 import type { IdentityConfig } from '../config.ts';
-import { forgetGivenUp, giveMailUp, markMailSent, putMailOff, takeDueMail } from './mails.store.ts';
+import { forgetGivenUp, abandonMail, markMailSent, postponeMail, takeDueMail } from './mails.store.ts';
 import { postMails } from './post-mail.ts';
 import type { TemplateName } from './templates.ts';
 
@@ -44,8 +44,8 @@ it('a sent or abandoned one is not due again; a failed one is, later', async () 
     await takeDueMail(db, now, after(60_000)),
   ];
   await markMailSent(db, sent!.id, now);
-  await giveMailUp(db, failed!.id, now);
-  await putMailOff(db, late!.id, after(2_000));
+  await abandonMail(db, failed!.id, now);
+  await postponeMail(db, late!.id, after(2_000));
   expect(await takeDueMail(db, after(1_000), after(60_000))).toBeUndefined();
   expect(await takeDueMail(db, after(3_000), after(60_000))).toMatchObject({ id: late!.id, tries: 1 });
   expect(await take(after(120_000))).toBe(late!.template);
@@ -60,8 +60,8 @@ it('one that another sent meanwhile stays sent, whatever the result of the first
   await post('redemptionMade');
   const mail = await takeDueMail(db, now, after(60_000));
   await markMailSent(db, mail!.id, now);
-  await putMailOff(db, mail!.id, after(1000));
-  await giveMailUp(db, mail!.id, now);
+  await postponeMail(db, mail!.id, after(1000));
+  await abandonMail(db, mail!.id, now);
   expect(await db('mails').first('tries', 'failed_at')).toEqual({ tries: 0, failed_at: null });
   expect(await take(after(61_000))).toBeUndefined();
 });

@@ -87,12 +87,12 @@ export async function markMailSent(db: Database, id: string, at: Date): Promise<
 
 const unsent = (db: Database, id: string) => db('mails').where({ id }).whereNull('sent_at').whereNull('failed_at');
 /** Not taken, for sure: it is tried again. If another has taken and sent it meanwhile, it stays sent. */
-export const putMailOff = (db: Database, id: string, dueAt: Date) =>
+export const postponeMail = (db: Database, id: string, dueAt: Date) =>
   unsent(db, id).update({ tries: db.raw('tries + 1'), due_at: dueAt, handed_at: null });
 /** The server has its text and did not answer: it stays due as `markHanded` left it. */
 export const countTry = (db: Database, id: string) => unsent(db, id).update({ tries: db.raw('tries + 1') });
 /** No more tries; its values stay for two weeks, so that staff can send it again. */
-export const giveMailUp = (db: Database, id: string, at: Date, code: number | null = null) =>
+export const abandonMail = (db: Database, id: string, at: Date, code: number | null = null) =>
   unsent(db, id).update({ tries: db.raw('tries + 1'), failed_at: at, failed_code: code });
 /** The account's address takes no mail. */
 export const markRefused = (db: Database, { user_id, email }: Pick<MailRow, 'user_id' | 'email'>, at: Date) =>

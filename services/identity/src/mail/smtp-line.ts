@@ -5,7 +5,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 /** RFC 5321, 4.5.3.2.6: a server that has the whole text may take ten minutes to answer. */
 export const answerMs = 600_000;
 /** A connection is used for this many mails, and for so long after one. */
-const mostMails = 100;
+const maxMails = 100;
 const idleMs = 30_000;
 
 export type SmtpSettings = {
@@ -111,7 +111,7 @@ export function openLine(settings: SmtpSettings): SmtpLine {
         throw failureOf(error as Thrown, hasBegun);
       }
       used += 1;
-      if (used >= mostMails) close();
+      if (used >= maxMails) close();
       else idle = setTimeout(close, idleMs).unref();
     },
   };

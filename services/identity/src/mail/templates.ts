@@ -140,7 +140,7 @@ export function writeLetter(
     Object.entries(values).map(([key, value]) => [key, typed[key] ? cleanTyped(value, typed[key]) : value]),
   );
   const fill = (line: string, escape: (value: string) => string = String) =>
-    fillText(line, (key) => escape({ programme: brand.programme, ...clean }[key] ?? ''));
+    fillText(line, (key) => escape({ program: brand.program, ...clean }[key] ?? ''));
   const urlOf = (path: string) => new URL((locale === 'fr' ? '/fr' : '') + path, publicUrl).href;
   const [link, choice] = [values.path && urlOf(values.path), preferences && urlOf(preferences)];
   // A line that only holds an empty value is left out.

@@ -17,7 +17,7 @@ export function expiryCalendar({
   const end = new Date(start.getTime() + 86_400_000);
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: brand.programme, product: 'Credit' },
+    prodId: { company: brand.program, product: 'Credit' },
   });
   const entry = calendar.createEvent({
     id: `expiry-${id}@podium-rewards`,

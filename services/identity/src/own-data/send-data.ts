@@ -33,6 +33,6 @@ export async function sendData(
     response.type('application/pdf').send(await writeDataPdf(data, { locale, now }));
     return;
   }
-  const file = { program: brand.programme, riderId, madeAt: now.toISOString(), ...data };
+  const file = { program: brand.program, riderId, madeAt: now.toISOString(), ...data };
   response.type('application/json').send(JSON.stringify(file, null, 2));
 }

@@ -15,7 +15,7 @@ type DataRecord = Record<string, Value>;
 export function writeDataPdf(data: RiderData, { locale, now }: { locale: Locale; now: Date }): Promise<Buffer> {
   const [{ firstName, lastName }] = data.account as [RiderData['account'][number]];
   const pdf = new PdfWriter({ title: say(locale, 'data.title', { rider: `${firstName} ${lastName}` }), locale });
-  pdf.paragraph(`${brand.programme} · ${say(locale, 'data.asOf', { date: longDay(programDay(now), locale) })}`);
+  pdf.paragraph(`${brand.program} · ${say(locale, 'data.asOf', { date: longDay(programDay(now), locale) })}`);
   pdf.paragraph(say(locale, 'data.note'));
   const sections = Object.keys(data) as Section[];
   for (const section of sections.filter((each) => data[each].length > 0)) {
@@ -53,5 +53,5 @@ function valueOf(record: DataRecord, field: string, value: Value, locale: Locale
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return `${text.slice(0, 10)} ${text.slice(11, 16)}`;
   const key = field === 'mail' ? `templates.${text}.subject` : `data.values.${text}`;
   // Of a mail only its kind is kept.
-  return sayIfKnown(locale, key, { programme: brand.programme, amount: '…', date: '…' }) ?? text;
+  return sayIfKnown(locale, key, { program: brand.program, amount: '…', date: '…' }) ?? text;
 }

@@ -67,7 +67,7 @@ export async function beginTotp(
   await parts.db.transaction((tx) =>
     updateUser(tx, user.id, { totp_pending: sealText(sealKey(parts.config), secret) }),
   );
-  const uri = generateURI({ issuer: brand.programme, label: user.email, secret });
+  const uri = generateURI({ issuer: brand.program, label: user.email, secret });
   return { secret, uri, qr: await drawQr(uri, { type: 'svg', margin: 1 }) };
 }
 

@@ -24,7 +24,7 @@ export type RiderFilter = {
 };
 
 /** A part of a VIN: shorter words would match nearly every one. */
-const shortestVin = 5;
+const minVinLength = 5;
 
 /** The words of a search without "Jr", which few riders register. */
 function nameWordsOf(query: string): string[] {
@@ -51,7 +51,7 @@ function matching(db: Connection, { query, active, country, status, adultSince, 
           void any.orWhereIn('r.user_id', db('users').where({ email: word }).select('id'));
         if (isStaff) void any.orWhereLike('r.contact_key', part);
         // An array, because a set of rows would keep the whole condition from the indexes.
-        if (isStaff && word.length >= shortestVin)
+        if (isStaff && word.length >= minVinLength)
           void any.orWhereRaw('r.user_id = any(array(?))', [
             db('garages').whereLike('vins_key', part).select(db.raw('rider_id::uuid')),
           ]);

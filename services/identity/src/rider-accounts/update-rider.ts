@@ -43,7 +43,7 @@ export async function changeRider(
   by: By,
 ): Promise<Rider & { bikes?: BikeAnswer[] }> {
   await countTries(parts, riderId, edit, by.session);
-  const byStaff = bikes !== undefined && (await doVouch(parts, riderId, by.session));
+  const byStaff = bikes !== undefined && (await isVouchedByStaff(parts, riderId, by.session));
   const seen = await findRider(parts.db, riderId);
   planChange(parts, seen, edit, by);
   const proven = await proveEmailChange(parts, riderId, edit.email, { ...by, password });
@@ -112,7 +112,7 @@ async function countTries(
 }
 
 /** Staff vouch for bikes that they enter in their own name, but not for their own as a rider. */
-const doVouch = async ({ db }: IdentityParts, riderId: string, { type, userId }: Session): Promise<boolean> =>
+const isVouchedByStaff = async ({ db }: IdentityParts, riderId: string, { type, userId }: Session): Promise<boolean> =>
   type === 'admin' && (await findSamePersons(db, userId, [riderId])).length === 0;
 
 type Change = ReturnType<typeof profileColumns> & { email?: string };

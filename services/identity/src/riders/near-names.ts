@@ -8,12 +8,12 @@ import type { IdentityParts } from '../calls/parts.ts';
 import { matchableOf } from './rider-views.ts';
 import { listMatchable } from './riders.store.ts';
 
-const mostOfName = 5;
+const maxOfName = 5;
 /** The share of common trigrams; "Kayle Forsyth" and "Kyle Forsythe" have .55. */
-const leastAlike = 0.4;
-const mostEdits = 2;
+const minSimilarity = 0.4;
+const maxEdits = 2;
 /** Longer than any rider's; levenshtein() takes 255. */
-const longestName = 160;
+const maxNameLength = 160;
 
 /**
  * Active riders with names similar to those of a results file, by name: first those who may go by that name too (a
@@ -25,7 +25,7 @@ export async function findNearNames(
   names: string[],
   context: CallContext,
 ): Promise<Record<string, MatchableRider[]>> {
-  const asked = [...new Set(names.map(nameKey))].filter((name) => name !== '' && name.length <= longestName);
+  const asked = [...new Set(names.map(nameKey))].filter((name) => name !== '' && name.length <= maxNameLength);
   const found = await nearestOf(db, asked);
   const ids = [...new Set(found.map(({ user_id }) => user_id))];
   if (ids.length === 0) return {};
@@ -96,7 +96,7 @@ async function nearestOf(db: Connection, names: string[]): Promise<{ name: strin
       ) as near
       order by asked.name, near.alike desc, near.user_id
     `,
-    [JSON.stringify(asked), mostOfName, leastAlike, mostEdits, mostEdits, mostOfName],
+    [JSON.stringify(asked), maxOfName, minSimilarity, maxEdits, maxEdits, maxOfName],
   );
   return rows;
 }

@@ -37,11 +37,11 @@ function answerOf({ body, query }: Request): unknown {
 }
 
 /** Longer than any token of the provider. */
-const longestToken = 4096;
+const maxTokenLength = 4096;
 
 function tokenOf({ body }: Request): string | null {
   const token = (body as { recaptcha?: unknown } | undefined)?.recaptcha;
-  return typeof token === 'string' && token !== '' && token.length <= longestToken ? token : null;
+  return typeof token === 'string' && token !== '' && token.length <= maxTokenLength ? token : null;
 }
 
 /** The caller's key for counting wrong codes of an account. */

@@ -8,7 +8,7 @@ import type { UserRow } from '../users/read-users.ts';
 const deviceCookie = 'podium_device';
 const lastsMs = 400 * 86_400_000;
 /** Accounts per browser; the one that signed in longest ago is dropped. */
-const mostAccounts = 6;
+const maxAccounts = 6;
 
 /**
  * The cookie of a browser that signed in: its random name, and a signature of ours for each of its accounts. It signs
@@ -18,7 +18,7 @@ type Device = { name: string; marks: string[] };
 
 function deviceOf(request: Request): Device | null {
   const [name = '', ...marks] = (readCookie(request, deviceCookie) ?? '').split('.');
-  return /^[\w-]{22}$/.test(name) ? { name, marks: marks.slice(0, mostAccounts) } : null;
+  return /^[\w-]{22}$/.test(name) ? { name, marks: marks.slice(0, maxAccounts) } : null;
 }
 
 /** An account whose owner took it counts its devices anew. */
@@ -48,7 +48,7 @@ export function rememberDevice(
 ): void {
   const { name, marks } = deviceOf(request) ?? { name: randomBytes(16).toString('base64url'), marks: [] };
   const mark = markOf(config, name, holder);
-  const kept = [mark, ...marks.filter((each) => each !== mark)].slice(0, mostAccounts);
+  const kept = [mark, ...marks.filter((each) => each !== mark)].slice(0, maxAccounts);
   response.cookie(deviceCookie, [name, ...kept].join('.'), {
     httpOnly: true,
     sameSite: 'lax',

@@ -25,14 +25,14 @@ const rows = [
   'qsdfghjklm',
 ];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')]);
-const fewestLetters = 4;
+const minLetters = 4;
 
 /** Whether it is what is tried first: few letters in turn, keys in a row, or a common word with digits; all of them short. */
 function isTrivial(password: string): boolean {
   if (password.length > 32) return false;
   const text = password.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ');
   const plain = text.replaceAll(' ', '');
-  if (new Set(plain).size < fewestLetters) return true;
+  if (new Set(plain).size < minLetters) return true;
   // `abcd1234`: runs alone, of three keys or more each.
   if (withoutRuns(plain) === '') return true;
   if (

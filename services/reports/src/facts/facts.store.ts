@@ -55,22 +55,22 @@ export async function moveRider(tx: Transaction, fromId: string, intoId: string)
   await lockMerging(tx);
   // A later merge may have been applied before this one.
   const onward = await tx('merged_riders').where({ from_id: intoId }).first('into_id');
-  const stayed = onward?.into_id ?? intoId;
-  await tx('merged_riders').where({ into_id: fromId }).update({ into_id: stayed });
-  await tx('merged_riders').insert({ from_id: fromId, into_id: stayed }).onConflict('from_id').ignore();
+  const survivorId = onward?.into_id ?? intoId;
+  await tx('merged_riders').where({ into_id: fromId }).update({ into_id: survivorId });
+  await tx('merged_riders').insert({ from_id: fromId, into_id: survivorId }).onConflict('from_id').ignore();
   for (const table of ['awards', 'redemptions', 'payout_claims'])
-    await tx(table).where({ rider_id: fromId }).update({ rider_id: stayed });
+    await tx(table).where({ rider_id: fromId }).update({ rider_id: survivorId });
 }
 
 /** The account that a rider was merged into, else their own. */
-export type Stayed = (riderId: string) => string;
+export type SurvivorOf = (riderId: string) => string;
 
 /** Holds the merge lock shared until the end of the transaction, so that no merge comes between. */
-export async function readStayed(tx: Transaction, riderIds: string[]): Promise<Stayed> {
+export async function readSurvivors(tx: Transaction, riderIds: string[]): Promise<SurvivorOf> {
   await holdMerging(tx);
   const rows = await tx('merged_riders').whereRaw('from_id = any(?)', [riderIds]).select('from_id', 'into_id');
-  const stayed = new Map<string, string>(rows.map(({ from_id, into_id }) => [from_id, into_id]));
-  return (riderId) => stayed.get(riderId) ?? riderId;
+  const survivors = new Map<string, string>(rows.map(({ from_id, into_id }) => [from_id, into_id]));
+  return (riderId) => survivors.get(riderId) ?? riderId;
 }
 
 /** The deleted ones, now or before: late events do not restore them. */

@@ -5,14 +5,14 @@ import type { refundChanged } from '@podium/contracts/events/rewards.refund-chan
 import type { redemptionMade } from '@podium/contracts/events/rewards.redemption-made.v1.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Transaction } from '@podium/service-kit/database.ts';
-import { readStayed, replaceRows, upsertFacts, type Stayed } from './facts.store.ts';
+import { readSurvivors, replaceRows, upsertFacts, type SurvivorOf } from './facts.store.ts';
 import { insertLotMoves, type LotMove } from './lot-moves.store.ts';
 import { projectNewest, type Projection } from './projection.ts';
 
 type ClaimState = EventData<typeof claimChanged>;
 /** Days are those of the program's zone. Its payments are replaced by those of its newest event. */
 export const projectClaims: Projection<ClaimState> = async (tx, events) => {
-  const stayed = await readStayed(
+  const survivorOf = await readSurvivors(
     tx,
     events.map(({ data }) => data.riderId),
   );
@@ -23,7 +23,7 @@ export const projectClaims: Projection<ClaimState> = async (tx, events) => {
     events.map(({ data, version }) => ({
       claim_id: data.claimId,
       version,
-      rider_id: stayed(data.riderId),
+      rider_id: survivorOf(data.riderId),
       opened_on: programDay(new Date(data.openedAt)),
       attempt: data.attempt,
       currency: data.currency,
@@ -101,7 +101,7 @@ export async function projectAwards(tx: Transaction, events: Envelope<AwardSnaps
   await upsertAwards(
     tx,
     events.map(({ data, version, occurredAt }) => ({ ...data, version, movedAt: occurredAt })),
-    await readStayed(
+    await readSurvivors(
       tx,
       events.map(({ data }) => data.riderId),
     ),
@@ -110,7 +110,7 @@ export async function projectAwards(tx: Transaction, events: Envelope<AwardSnaps
 
 type MovedAward = AwardSnapshot & { version: number; movedAt: string };
 
-async function upsertAwards(tx: Transaction, awards: MovedAward[], stayed: Stayed): Promise<void> {
+async function upsertAwards(tx: Transaction, awards: MovedAward[], survivorOf: SurvivorOf): Promise<void> {
   await upsertFacts(
     tx,
     'awards',
@@ -118,7 +118,7 @@ async function upsertAwards(tx: Transaction, awards: MovedAward[], stayed: Staye
     awards.map((award) => ({
       award_id: award.awardId,
       version: award.version,
-      rider_id: stayed(award.riderId),
+      rider_id: survivorOf(award.riderId),
       event_id: award.eventId,
       series_id: award.seriesId,
       class_id: award.classId,
@@ -157,7 +157,7 @@ export async function projectRedemptions(
   tx: Transaction,
   events: Envelope<EventData<typeof redemptionMade>>[],
 ): Promise<void> {
-  const stayed = await readStayed(
+  const survivorOf = await readSurvivors(
     tx,
     events.flatMap(({ data }) => [data, ...data.awards].map(({ riderId }) => riderId)),
   );
@@ -168,7 +168,7 @@ export async function projectRedemptions(
     events.map(({ data, version }) => ({
       redemption_id: data.redemptionId,
       version,
-      rider_id: stayed(data.riderId),
+      rider_id: survivorOf(data.riderId),
       dealer_id: data.dealerId,
       code: data.code,
       redeemed_at: data.redeemedAt,
@@ -182,6 +182,6 @@ export async function projectRedemptions(
   await upsertAwards(
     tx,
     events.flatMap(({ data }) => data.awards.map((award) => ({ ...award, movedAt: data.undoneAt ?? data.redeemedAt }))),
-    stayed,
+    survivorOf,
   );
 }

@@ -11,14 +11,14 @@ import { shownDays, type Asked } from './ask-report.ts';
 import { describeColumns, titleOf } from './describe-report.ts';
 import { streamRows, type ReportRow } from './named.store.ts';
 import { prepareRows, sumReport } from './read-report.ts';
-import { mostSheetRows, writeXlsx, type Cell, type SheetColumn } from './xlsx.ts';
+import { maxSheetRows, writeXlsx, type Cell, type SheetColumn } from './xlsx.ts';
 
 type Column = ReturnType<typeof describeColumns>[number];
 
 type Export = { format: 'csv' | 'xlsx'; separator: CsvSeparator; locale: Locale; response: Response };
 
 /** Each holds a connection while its client reads; three are left for the figures on screens. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 let running = 0;
 
 /**
@@ -30,7 +30,7 @@ export async function exportReport(
   asked: Asked,
   { format, separator, locale, response }: Export,
 ): Promise<void> {
-  if (running >= mostAtOnce) throw busy();
+  if (running >= maxAtOnce) throw busy();
   running += 1;
   try {
     const { report, period, order } = asked;
@@ -39,7 +39,7 @@ export async function exportReport(
     const { title } = titleOf(report, locale);
     const totals = format === 'xlsx' ? await sumReport(db, { report, rows }) : [];
     const count = totals.reduce((sum, each) => sum + each.rows, 0);
-    if (count > mostSheetRows) throw tooManyRows(count, mostSheetRows);
+    if (count > maxSheetRows) throw tooManyRows(count, maxSheetRows);
     const { startDate, endDate } = shownDays(period);
     const file = [report.name, startDate, endDate].filter(Boolean).join('_');
     response.setHeader('Content-Disposition', `attachment; filename="${file}.${format}"`);

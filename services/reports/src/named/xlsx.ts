@@ -12,7 +12,7 @@ export type SheetColumn = {
 type Sheet = { title: string; columns: readonly SheetColumn[] };
 
 /** The row limit of a spreadsheet, less the head. */
-export const mostSheetRows = 1_048_000;
+export const maxSheetRows = 1_048_000;
 
 const formats = {
   text: '@',

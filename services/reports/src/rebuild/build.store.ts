@@ -109,7 +109,7 @@ export async function lockOutConsumers(tx: Transaction, { live }: Schemas): Prom
 }
 
 /** Held for the transaction; released at once if the process dies. */
-export async function beAlone(tx: Transaction, { build }: Schemas): Promise<boolean> {
+export async function tryLock(tx: Transaction, { build }: Schemas): Promise<boolean> {
   const { rows } = await tx.raw<{ rows: { alone: boolean }[] }>(
     'select pg_try_advisory_xact_lock(hashtext(?)) as alone',
     [`rebuild ${build}`],

@@ -14,7 +14,7 @@ const types = projections.map(({ event }) => event.type);
 /** Identity first: a merge is cheapest while there is little to move. */
 export const publishers = [...new Set(types.map(publisherOf))];
 /** Events in one call of `readNamed`. */
-export const mostNamed = 1000;
+export const maxNamed = 1000;
 
 /** A page of all events of a service that are projected here. */
 export function readLog(services: Services, publisher: Publisher, after: string): Promise<LogPage> {

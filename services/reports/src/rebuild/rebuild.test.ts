@@ -304,7 +304,7 @@ describe('the read models', () => {
   it('continue being built after a kill, include what came meanwhile, and stay readable', async () => {
     await owner('awards').where({ award_id: 'a9' }).delete();
     const figures = async () => (await summarize(reports, year, now)).earned[0]?.cents ?? 0;
-    const least = await figures();
+    const min = await figures();
     const polled: number[] = [];
     let isOver = false;
     const polling = (async () => {
@@ -338,7 +338,7 @@ describe('the read models', () => {
     expect([code, said]).toEqual([0, expect.stringContaining('1 row differed')]);
     // It read only the rest.
     expect(said).not.toContain('identity: ');
-    expect(Math.min(...polled)).toBeGreaterThanOrEqual(least);
+    expect(Math.min(...polled)).toBeGreaterThanOrEqual(min);
     expect(polled.length).toBeGreaterThan(10);
     for (const id of ['a9', 'behind0', 'late0', 'between299', 'during199'])
       expect(await reports('awards').where({ award_id: id }).first('award_id')).toEqual({ award_id: id });

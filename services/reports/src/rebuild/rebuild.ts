@@ -3,7 +3,7 @@ import type { Services } from '@podium/service-kit/compare-events.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { readModelVersion } from '../facts/fact-tables.ts';
 import {
-  beAlone,
+  tryLock,
   commitLazily,
   countAppliedBefore,
   dropBuild,
@@ -17,7 +17,7 @@ import {
   type Counts,
   type Cursor,
 } from './build.store.ts';
-import { mostNamed, publisherOf, publishers, readLog, readNamed, type Publisher } from './event-logs.client.ts';
+import { maxNamed, publisherOf, publishers, readLog, readNamed, type Publisher } from './event-logs.client.ts';
 import { applyAll, type Refused } from './apply-all.ts';
 import {
   analyzeTables,
@@ -48,7 +48,7 @@ export type Rebuilt = {
 
 /** Few enough to apply while consumers are blocked. */
 const fewEvents = 500;
-const mostTries = 60;
+const maxTries = 60;
 const pauseMs = 1000;
 const comparisons = 5;
 
@@ -68,7 +68,7 @@ export const rebuild = (parts: RebuildParts, { anyway = false } = {}): Promise<R
     for (let tries = 1; ; tries += 1) {
       const tables = await parts.db.transaction((tx) => switchTables(parts, build, tx));
       if (tables) return { tables, switched: true, ...build.found() };
-      if (tries === mostTries) throw new Error('Somebody reads the tables all the time. Run this again to go on.');
+      if (tries === maxTries) throw new Error('Somebody reads the tables all the time. Run this again to go on.');
       await delay(pauseMs);
     }
   });
@@ -109,7 +109,7 @@ async function alone<T>({ db, schemas }: RebuildParts, work: () => Promise<T>): 
   for (let tries = 1; tries <= 10; tries += 1) {
     const guard = await db.transaction();
     try {
-      if (await beAlone(guard, schemas)) return await work();
+      if (await tryLock(guard, schemas)) return await work();
     } finally {
       await guard.rollback();
     }
@@ -146,8 +146,8 @@ async function makeBuild(parts: RebuildParts): Promise<Build> {
   const catchUp = async (tx: Transaction) => {
     const applied = (await listApplied(tx, schemas)).filter(({ id }) => !done.has(id));
     for (const [publisher, own] of Map.groupBy(applied, ({ type }) => publisherOf(type)))
-      for (let at = 0; at < own.length; at += mostNamed) {
-        const ids = own.slice(at, at + mostNamed).map(({ id }) => id);
+      for (let at = 0; at < own.length; at += maxNamed) {
+        const ids = own.slice(at, at + maxNamed).map(({ id }) => id);
         note(await applyAll(tx, await readNamed(services, publisher, ids)));
       }
     for (const { id } of applied) done.add(id);

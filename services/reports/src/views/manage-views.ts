@@ -21,7 +21,7 @@ import {
   type ViewRow,
 } from './views.store.ts';
 
-const mostViews = 100;
+const maxViews = 100;
 type Parts = Pick<ReportsParts, 'db' | 'clock'>;
 /** Staff: views are theirs, texts in their language. */
 export type Caller = { userId: string; locale: Locale };
@@ -51,7 +51,7 @@ export async function createView(
   return naming(() =>
     db.transaction((tx) =>
       answerOnce(tx, asked, async () => {
-        if ((await countViewsAlone(tx, caller.userId)) >= mostViews) throw tooManyViews(mostViews);
+        if ((await countViewsAlone(tx, caller.userId)) >= maxViews) throw tooManyViews(maxViews);
         const row = await insertView(tx, {
           ...draft,
           owner: caller.userId,

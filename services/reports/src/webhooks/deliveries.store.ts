@@ -53,7 +53,7 @@ export type Due = DeliveryRow & Pick<WebhookRow, 'url' | 'sealed_secret' | 'prev
  */
 export async function claimDue(
   db: Database,
-  { most, mostOfOne, busy, leaseMs }: { most: number; mostOfOne: number; busy: string[]; leaseMs: number },
+  { max, maxOfOne, busy, leaseMs }: { max: number; maxOfOne: number; busy: string[]; leaseMs: number },
 ): Promise<Due[]> {
   const { rows } = await db.raw<{ rows: Due[] }>(
     `
@@ -67,17 +67,17 @@ export async function claimDue(
           from webhook_deliveries
           where webhook_id = webhooks.id and state = 'waiting' and next_at <= now()
           order by next_at
-          limit :mostOfOne
+          limit :maxOfOne
           for update skip locked
         ) as due
         where active and not webhooks.id = any(cast(:busy as uuid[]))
         order by due.next_at
-        limit :most
+        limit :max
       ) as w
       where d.id = w.id
       returning d.*, w.url, w.sealed_secret, w.previous_secret, w.previous_until
     `,
-    { most, mostOfOne, busy, leaseMs },
+    { max, maxOfOne, busy, leaseMs },
   );
   return rows;
 }

@@ -251,7 +251,7 @@ describe('what the target does', () => {
     const { id } = await setup.newWebhook();
     const messageId = await setup.consume(awardEarned, award());
     // A sender that took it, posted it, and died.
-    const [taken] = await claimDue(setup.reports.db, { most: 8, mostOfOne: 3, busy: [], leaseMs: 50 });
+    const [taken] = await claimDue(setup.reports.db, { max: 8, maxOfOne: 3, busy: [], leaseMs: 50 });
     expect(taken?.message_id).toBe(messageId);
     await fetch(setup.target.url, { method: 'POST', body: taken!.payload, headers: { 'webhook-id': messageId } });
     setup.newSender().start();

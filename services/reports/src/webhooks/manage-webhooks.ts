@@ -21,7 +21,7 @@ import {
 } from './webhooks.store.ts';
 
 const dayMs = 86_400_000;
-const mostWebhooks = 50;
+const maxWebhooks = 50;
 type Parts = Pick<ReportsParts, 'db' | 'sealer' | 'allowedHosts' | 'resolve' | 'clock'>;
 type Change = {
   url?: string | undefined;
@@ -53,7 +53,7 @@ export async function createWebhook(
   // Before the transaction, since it queries a name server.
   const target = await checkedTarget(parts, url);
   return answerSealed(parts, asked, async (tx) => {
-    if ((await countWebhooksAlone(tx)) >= mostWebhooks) throw tooManyWebhooks(mostWebhooks);
+    if ((await countWebhooksAlone(tx)) >= maxWebhooks) throw tooManyWebhooks(maxWebhooks);
     const [id, secret] = [randomUUID() as string, newWebhookSecret()];
     const created_at = parts.clock();
     await insertWebhook(tx, {

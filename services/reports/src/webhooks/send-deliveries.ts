@@ -11,7 +11,7 @@ import { readTarget } from './target/target-rules.ts';
 import { lockWebhook, updateWebhook } from './webhooks.store.ts';
 
 const atOnce = 8;
-const mostOfOne = 3;
+const maxOfOne = 3;
 const timeoutMs = 10_000;
 /** Longer than a try can take: a result that is not back by then will not come. */
 const leaseMs = 30_000;
@@ -56,8 +56,8 @@ export class DeliverySender {
     while (this.#wanted && !this.#stopped && this.#open.size < atOnce) {
       this.#wanted = false;
       const due = await claimDue(this.#parts.db, {
-        most: atOnce - this.#open.size,
-        mostOfOne,
+        max: atOnce - this.#open.size,
+        maxOfOne,
         busy: this.#busy(),
         leaseMs,
       });
@@ -79,7 +79,7 @@ export class DeliverySender {
   /** Targets with the maximum number of open deliveries. */
   #busy(): string[] {
     const counts = Map.groupBy(this.#open.values(), (id) => id);
-    return [...counts].filter(([, open]) => open.length >= mostOfOne).map(([id]) => id);
+    return [...counts].filter(([, open]) => open.length >= maxOfOne).map(([id]) => id);
   }
 
   /** Waits for the deliveries in progress, which take no longer than a try. */

@@ -236,9 +236,9 @@ describe('the verdict on a result', () => {
   });
 
   describe('of a rider who was merged into another (rule 25)', () => {
-    const whoIs = (riderId: string) => (riderId === 'gone' ? 'rider-1' : riderId);
+    const survivorOf = (riderId: string) => (riderId === 'gone' ? 'rider-1' : riderId);
     const verdictsOf = (change: Parameters<typeof sketchPosting>[0]) =>
-      assessFor(sketchPosting({ classes: [{ results: [{ riderId: 'gone' }] }], ...change }), () => policy, whoIs)
+      assessFor(sketchPosting({ classes: [{ results: [{ riderId: 'gone' }] }], ...change }), () => policy, survivorOf)
         .verdicts;
 
     it('is the remaining rider’s, by the bikes of the account that it was entered for', () => {

@@ -9,7 +9,7 @@ import { whyNoBikeQualifies, type BikePolicy } from './bike-rules.ts';
 export type AwardPolicy = { minFinishers: number; modelYears: { from: number; to: number }; classesPerBike: number };
 
 /** The current account: itself, or the rider that it was merged into (rule 25). */
-export type WhoIs = (riderId: string) => string;
+export type SurvivorOf = (riderId: string) => string;
 
 type RaceClass = ResultsPosting['classes'][number];
 type Result = RaceClass['results'][number];
@@ -67,28 +67,37 @@ export function factsOf(posting: ResultsPosting, raceClass: RaceClass, { recorde
 
 /**
  * The award function (rules 4 to 8, 35, 41 and 45): a pure function of the posting, with its recorded facts, and the
- * rule versions, so judging a posting again, in any order and at any time, gives the same awards. `whoIs` names the
+ * rule versions, so judging a posting again, in any order and at any time, gives the same awards. `survivorOf` names the
  * rider that an account was merged into (rule 25): each result is judged by the bikes of the account that it was
  * entered for, and counts towards the classes of the remaining rider.
  */
-export function assess(posting: ResultsPosting, rulesOn: RulesOn, whoIs: WhoIs): Assessment {
+export function assess(posting: ResultsPosting, rulesOn: RulesOn, survivorOf: SurvivorOf): Assessment {
   const judged = posting.classes.flatMap((raceClass) =>
-    raceClass.results.map((result) => judge(posting, raceClass, result, rulesOn, whoIs)),
+    raceClass.results.map((result) => judge(posting, raceClass, result, rulesOn, survivorOf)),
   );
   limitClasses(judged, rulesOn(posting.startDate).classesPerBike);
   const verdicts = judged.map(({ verdict }) => verdict);
-  return { verdicts, classes: posting.classes.map((raceClass) => classFigures(posting, raceClass, verdicts, whoIs)) };
+  return {
+    verdicts,
+    classes: posting.classes.map((raceClass) => classFigures(posting, raceClass, verdicts, survivorOf)),
+  };
 }
 
 /** `bike` and `garage`: what the result was ridden on, and the VINs of the rider's valid bikes. */
 type Judged = { verdict: Verdict; bike: RiddenBike; garage: string[] };
 
 /** One result by itself; reasons are checked in the order of rule 4, after those of the whole event or class. */
-function judge(posting: ResultsPosting, raceClass: RaceClass, result: Result, rulesOn: RulesOn, whoIs: WhoIs): Judged {
-  const riderId = result.riderId && whoIs(result.riderId);
+function judge(
+  posting: ResultsPosting,
+  raceClass: RaceClass,
+  result: Result,
+  rulesOn: RulesOn,
+  survivorOf: SurvivorOf,
+): Judged {
+  const riderId = result.riderId && survivorOf(result.riderId);
   const facts = factsOf(posting, raceClass, result);
   const policy = policyOf(facts, rulesOn(facts.startDate));
-  const valid = bikesOf(result, facts, whoIs).filter((each) => each.valid);
+  const valid = bikesOf(result, facts, survivorOf).filter((each) => each.valid);
   const bike = bikeOf(result, valid);
   const amountCents = payOf(raceClass, result);
   const reason = ((): Reason | null => {
@@ -139,9 +148,9 @@ function payOf({ payouts, results }: RaceClass, result: Result): number {
  * The bikes of the account that the result was entered for; if the facts no longer have it, of the rider that it was
  * merged into.
  */
-const bikesOf = ({ riderId, recorded }: Result, { bikes }: RecordedFacts, whoIs: WhoIs): BikeSnapshot[] => {
+const bikesOf = ({ riderId, recorded }: Result, { bikes }: RecordedFacts, survivorOf: SurvivorOf): BikeSnapshot[] => {
   const account = recorded?.account ?? riderId;
-  return (account && (bikes[account] ?? bikes[whoIs(account)])) || [];
+  return (account && (bikes[account] ?? bikes[survivorOf(account)])) || [];
 };
 
 type RiddenBike = { kind: 'none' } | { kind: 'other' } | { kind: 'known'; unit: string; bikes: BikeSnapshot[] };
@@ -197,7 +206,7 @@ function classFigures(
   posting: ResultsPosting,
   raceClass: RaceClass,
   verdicts: Verdict[],
-  whoIs: WhoIs,
+  survivorOf: SurvivorOf,
 ): Assessment['classes'][number] {
   const pays = posting.paying && !posting.canceled && raceClass.payoutType !== 'noPayout';
   return {
@@ -208,16 +217,16 @@ function classFigures(
       .reduce((sum, { amountCents }) => sum + amountCents, 0),
     finishers: raceClass.finishers,
     brandFinishers: raceClass.results.filter(
-      (result) => result.place !== null && rodeTheBrand(result, factsOf(posting, raceClass, result), whoIs),
+      (result) => result.place !== null && rodeTheBrand(result, factsOf(posting, raceClass, result), survivorOf),
     ).length,
     postedAt: raceClass.postedAt ?? null,
   };
 }
 
-function rodeTheBrand(result: Result, facts: RecordedFacts, whoIs: WhoIs): boolean {
+function rodeTheBrand(result: Result, facts: RecordedFacts, survivorOf: SurvivorOf): boolean {
   const named = makeIn(result.bike ?? '');
   if (named) return isBrandMake(named);
-  const own = bikesOf(result, facts, whoIs);
+  const own = bikesOf(result, facts, survivorOf);
   const ridden = result.vin ? own.filter((bike) => bike.vin === result.vin) : own;
   return ridden.some(
     (bike) => bike.valid && brand.makes.some((make) => make.toLowerCase() === bike.make.toLowerCase()),

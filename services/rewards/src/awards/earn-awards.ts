@@ -14,7 +14,7 @@ import type { AwardRow } from '../ledger/read-lots.ts';
 import { flagOlderResults } from '../controls/flags.ts';
 import { holdMerging } from '../people/lock-merging.ts';
 import { enqueueAwards } from './enqueue-awards.ts';
-import { assess, factsOf, type Verdict, type WhoIs } from './award-rules.ts';
+import { assess, factsOf, type Verdict, type SurvivorOf } from './award-rules.ts';
 import { keepRecorded } from './keep-recorded.ts';
 import {
   claimAssessment,
@@ -26,7 +26,7 @@ import {
 } from './awards.store.ts';
 import { deleteWeighed } from './weighed.store.ts';
 import { listVersions, versionOn } from '../policy/read-policy.ts';
-import { readWhoIs } from '../people/read-people.ts';
+import { readSurvivors } from '../people/read-people.ts';
 import type { RuleVersion } from '../policy/rule-version.ts';
 import type { VerdictRow } from './read-verdicts.ts';
 
@@ -37,9 +37,9 @@ import type { VerdictRow } from './read-verdicts.ts';
 export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPosting>): Promise<void> {
   await holdMerging(tx);
   const posted = resultsPosted.schema.parse(envelope.data);
-  const whoIs = await readWhoIs(tx);
+  const survivorOf = await readSurvivors(tx);
   const before = await lockPosting(tx, posted.eventId);
-  const posting = keepRecorded(posted, before, whoIs);
+  const posting = keepRecorded(posted, before, survivorOf);
   const versions = await listVersions(tx);
   const rules = versionOn(versions, posting.startDate);
   const judged = await claimAssessment(tx, posting.eventId, envelope.version, rules.id, posting);
@@ -48,7 +48,7 @@ export async function earnAwards(tx: Transaction, envelope: Envelope<ResultsPost
     await judgeEvent(tx, {
       posting,
       before,
-      whoIs,
+      survivorOf,
       versions,
       judged,
       at: new Date(posting.postedAt),
@@ -64,17 +64,17 @@ export async function judgeMerged(
   tx: Transaction,
   { eventIds, at, cause }: { eventIds: string[]; at: Date; cause: Cause },
 ): Promise<void> {
-  const [whoIs, versions] = [await readWhoIs(tx), await listVersions(tx)];
+  const [survivorOf, versions] = [await readSurvivors(tx), await listVersions(tx)];
   for (const eventId of eventIds) {
     const { posting, judged } = await claimJudged(tx, eventId);
-    if (posting) await judgeEvent(tx, { posting, before: null, whoIs, versions, judged, at, cause });
+    if (posting) await judgeEvent(tx, { posting, before: null, survivorOf, versions, judged, at, cause });
   }
 }
 
 type Judging = {
   posting: ResultsPosting;
   /** The previous verdicts; results may have been claimed since. */ before: ResultsPosting | null;
-  whoIs: WhoIs;
+  survivorOf: SurvivorOf;
   versions: RuleVersion[];
   /** The number of judgments: the version of the published event. */ judged: number;
   at: Date;
@@ -83,9 +83,9 @@ type Judging = {
 
 async function judgeEvent(
   tx: Transaction,
-  { posting, before, whoIs, versions, judged, at, cause }: Judging,
+  { posting, before, survivorOf, versions, judged, at, cause }: Judging,
 ): Promise<void> {
-  const { verdicts, classes } = assess(posting, (day) => versionOn(versions, day), whoIs);
+  const { verdicts, classes } = assess(posting, (day) => versionOn(versions, day), survivorOf);
   const standing = await listLiveAwards(tx, posting.eventId);
   const { revoke, earn, place } = difference(
     standing,

@@ -6,7 +6,7 @@ import type { Reason } from '@podium/contracts/payouts.ts';
 import type { Database, Transaction } from '@podium/service-kit/database.ts';
 import { theService } from '../acts/record-acts.ts';
 import { whyPostingWaits } from '../controls/gate.ts';
-import { readWhoIs } from '../people/read-people.ts';
+import { readSurvivors } from '../people/read-people.ts';
 import { listVersions, versionOn } from '../policy/read-policy.ts';
 import type { RuleVersion } from '../policy/rule-version.ts';
 import { assess, factsOf, type Verdict } from './award-rules.ts';
@@ -78,10 +78,12 @@ async function compare(
   versions: RuleVersion[],
   takenBack: TakenBack[],
 ): Promise<Change[]> {
-  const whoIs = await readWhoIs(tx);
+  const survivorOf = await readSurvivors(tx);
   const stored = (await findPosting(tx, after.eventId))?.posting ?? null;
   const judge = (posting: ResultsPosting | null): Verdict[] =>
-    posting ? assess(keepRecorded(posting, stored, whoIs), (day) => versionOn(versions, day), whoIs).verdicts : [];
+    posting
+      ? assess(keepRecorded(posting, stored, survivorOf), (day) => versionOn(versions, day), survivorOf).verdicts
+      : [];
   const paid = (verdicts: Verdict[], currency: string) =>
     new Map(
       verdicts

@@ -1,6 +1,6 @@
 import { actorOf, type Session } from '@podium/contracts/roles.ts';
 import type { Connection } from '@podium/service-kit/database.ts';
-import { hasAHand } from '../errors.ts';
+import { handInClaim } from '../errors.ts';
 import { listHands, listRefundHands, type Hand, type RefundHand } from './hands.store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { listHands, listRefundHands, type Hand, type RefundHand } from './hands.
  */
 export async function assertNoHand(db: Connection, claimId: string, session: Session): Promise<void> {
   const hand = (await listHands(db, [claimId], actorOf(session))).get(claimId);
-  if (hand) throw hasAHand(hand);
+  if (hand) throw handInClaim(hand);
 }
 
 /** The act by which somebody is involved in the money of claims, by claim; claims without one are missing. */

@@ -83,7 +83,7 @@ function pdfOf(
   { rider, locale, today }: { rider: string; locale: Locale; today: string },
 ): Promise<Buffer> {
   const pdf = new PdfWriter({ title: say(locale, 'statement.title', { rider }), locale });
-  pdf.paragraph(`${brand.programme} · ${say(locale, 'statement.asOf', { date: longDay(today, locale) })}`);
+  pdf.paragraph(`${brand.program} · ${say(locale, 'statement.asOf', { date: longDay(today, locale) })}`);
   if (movements.length === 0) pdf.paragraph(say(locale, 'statement.none'));
   const titled = columns.map(({ key, ...column }): PdfColumn => {
     return { ...column, title: say(locale, `statement.columns.${key}`) };

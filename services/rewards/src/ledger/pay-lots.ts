@@ -108,14 +108,14 @@ export async function unfundLots(
     cause,
   );
   await addDebt(tx, wallet, -back.reduce((sum, { toDebtCents }) => sum + toDebtCents, 0));
-  const least = addDays(programDay(at), returnedValueDays);
+  const min = addDays(programDay(at), returnedValueDays);
   const moved: AwardRow[] = [];
   for (const { row, grossCents, ...to } of back) {
     moved.push(
       await updateLot(tx, row.id, {
         ...afterReturn(row, grossCents, to),
         status: openStatus(row.kind),
-        claim_by: least > (row.claim_by ?? '') ? least : row.claim_by,
+        claim_by: min > (row.claim_by ?? '') ? min : row.claim_by,
       }),
     );
   }

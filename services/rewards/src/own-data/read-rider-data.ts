@@ -1,5 +1,5 @@
 import { currencies } from '@podium/contracts/choices.ts';
-import { mostPerPage, type PageQuery, type Pagination } from '@podium/contracts/pagination.ts';
+import { maxPerPage, type PageQuery, type Pagination } from '@podium/contracts/pagination.ts';
 import type { Session } from '@podium/contracts/roles.ts';
 import type { RewardsData } from '@podium/contracts/rider-data.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
@@ -115,7 +115,7 @@ async function everyPage<A extends { pagination: Pagination }, T>(
 ): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await read({ page, limit: mostPerPage });
+    const answer = await read({ page, limit: maxPerPage });
     all.push(...rowsOf(answer));
     if (page >= answer.pagination.totalPages) return all;
   }

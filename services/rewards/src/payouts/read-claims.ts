@@ -11,7 +11,7 @@ import { viewClaims } from './view-claims.ts';
 import { listClaims } from './list-claims.ts';
 
 /** More open claims than any season has. */
-const mostOpen = 10_000;
+const maxOpen = 10_000;
 
 /** A rider sees their own claims, staff see all. */
 export async function readClaims(
@@ -40,7 +40,7 @@ export async function readClaims(
 
 /** Whether a claim needs an approval depends on what it would pay today, and on who would pay it: all open ones are read. */
 async function readUnapproved(db: Database, session: Session, filter: ClaimFilter, now: Date) {
-  const { rows } = await pageClaims(db, { ...filter, status: 'open', page: 1, limit: mostOpen });
+  const { rows } = await pageClaims(db, { ...filter, status: 'open', page: 1, limit: maxOpen });
   const waiting = (await viewClaims(db, rows, { now, session, seesHands: true })).filter(({ blockedBy }) =>
     blockedBy.includes('approvalNeeded'),
   );

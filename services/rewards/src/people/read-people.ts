@@ -85,7 +85,7 @@ export async function listBikes(db: Connection, riderIds: string[]): Promise<Map
   return new Map(rows.map(({ rider_id, bikes }) => [rider_id, bikes]));
 }
 /** Resolves the rider that an account was merged into, through several merges; else the account itself. */
-export async function readWhoIs(db: Connection): Promise<(riderId: string) => string> {
+export async function readSurvivors(db: Connection): Promise<(riderId: string) => string> {
   const into = new Map<string, string>(
     (await db('merged_riders').select('from_id', 'into_id')).map(({ from_id, into_id }) => [from_id, into_id]),
   );

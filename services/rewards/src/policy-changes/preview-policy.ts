@@ -4,7 +4,7 @@ import { addMonths, programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { assess, type AwardPolicy, type Verdict } from '../awards/award-rules.ts';
 import { eachPosting } from '../awards/read-verdicts.ts';
-import { listRiders, nameOf, readWhoIs } from '../people/read-people.ts';
+import { listRiders, nameOf, readSurvivors } from '../people/read-people.ts';
 import { listVersions, versionOn } from '../policy/read-policy.ts';
 
 const shown = 100;
@@ -16,14 +16,17 @@ const sign = (verdict: Verdict | undefined) => verdict?.amountCents ?? 0;
  */
 export async function previewRules(db: Database, rules: AwardPolicy, now: Date): Promise<RulePreview> {
   const from = addMonths(programDay(now), -12);
-  const [versions, whoIs] = await Promise.all([listVersions(db), readWhoIs(db)]);
+  const [versions, survivorOf] = await Promise.all([listVersions(db), readSurvivors(db)]);
   let events = 0;
   const sums = new Map<string, RulePreview['sums'][number]>();
   const changes: RulePreview['changes'] = [];
   for await (const posting of eachPosting(db, from)) {
     events += 1;
     const ofDay = (day: string) => versionOn(versions, day);
-    const [before, after] = [assess(posting, ofDay, whoIs).verdicts, assess(posting, () => rules, whoIs).verdicts];
+    const [before, after] = [
+      assess(posting, ofDay, survivorOf).verdicts,
+      assess(posting, () => rules, survivorOf).verdicts,
+    ];
     before.forEach((verdict, i) => compare(posting, verdict, after[i] as Verdict, sums, changes));
   }
   const names = new Map(

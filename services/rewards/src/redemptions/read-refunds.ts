@@ -93,12 +93,12 @@ export async function readStatement(db: Database, dealerId: string, month: strin
         amountCents: amount_cents,
         balanceCents: (balanceCents += amount_cents),
       }));
-    const ageing = buckets.map(([days, least, most]) => {
+    const ageing = buckets.map(([days, min, max]) => {
       const aged = open.filter(
         (row) =>
           row.currency === currency &&
-          ageOf(programDay(row.redeemed_at), now) >= least &&
-          ageOf(programDay(row.redeemed_at), now) <= most,
+          ageOf(programDay(row.redeemed_at), now) >= min &&
+          ageOf(programDay(row.redeemed_at), now) <= max,
       );
       return { days, count: aged.length, cents: aged.reduce((sum, { amount_cents }) => sum + amount_cents, 0) };
     });

@@ -12,7 +12,7 @@ import { hasWords } from '@podium/contracts/names.ts';
 import { paginate } from '@podium/contracts/pagination.ts';
 import type { Connection, Database } from '@podium/service-kit/database.ts';
 import { noSuchYear } from '../errors.ts';
-import { listPapers, readWhoIs } from '../people/read-people.ts';
+import { listPapers, readSurvivors } from '../people/read-people.ts';
 import { getTaxPolicy } from '../policy/read-tax-policy.ts';
 import type { TaxPolicyOfYear } from '../policy/tax-policy.ts';
 import { listLastExports, type TaxExport } from './tax-exports.store.ts';
@@ -136,7 +136,7 @@ async function listCorrections(
   { exports, policy: { values } }: { exports: TaxExport[]; policy: TaxPolicyOfYear },
 ): Promise<TaxCorrection[]> {
   if (exports.length === 0) return [];
-  const [undone, whoIs] = await Promise.all([listTaxSums(db, year, { what: 'laterUndos' }), readWhoIs(db)]);
+  const [undone, survivorOf] = await Promise.all([listTaxSums(db, year, { what: 'laterUndos' }), readSurvivors(db)]);
   const later = undone.map((sum) => ({
     riderId: sum.riderId,
     name: sum.name,
@@ -150,7 +150,7 @@ async function listCorrections(
       [...rows, ...later].filter((row) => row.form === form),
       ({ riderId }) => riderId,
     );
-    const then = Map.groupBy(exported, ({ riderId }) => whoIs(riderId));
+    const then = Map.groupBy(exported, ({ riderId }) => survivorOf(riderId));
     const due = [...now].filter(([, of]) => of.some(({ stand }) => stand === 'reached')).map(([riderId]) => riderId);
     return [...new Set([...then.keys(), ...due])].flatMap((riderId): TaxCorrection[] => {
       const [of, sent] = [now.get(riderId) ?? [], then.get(riderId) ?? []];

@@ -7,14 +7,14 @@ import { PdfWriter } from '@podium/pdf/write-pdf.ts';
 import { programDay } from '@podium/service-kit/clock.ts';
 import type { Database } from '@podium/service-kit/database.ts';
 import { noSuchYear } from '../errors.ts';
-import { readWhoIs } from '../people/read-people.ts';
+import { readSurvivors } from '../people/read-people.ts';
 import { say } from '../words.ts';
 import { listTaxRows } from './read-tax-year.ts';
 import { listTaxMoves, listTaxYears, type TaxMove } from './tax-moves.store.ts';
 
 /** The years of which a rider has a statement, the newest first. */
 export const readTaxYears = async (db: Database, riderId: string): Promise<number[]> =>
-  listTaxYears(db, (await readWhoIs(db))(riderId));
+  listTaxYears(db, (await readSurvivors(db))(riderId));
 
 /**
  * A rider's statement of a year, as PDF: the sums of each form and every movement in them. Throws
@@ -25,7 +25,7 @@ export async function sendTaxStatement(
   { riderId: asked, year, locale, now }: { riderId: string; year: number; locale: Locale; now: Date },
   response: Response,
 ): Promise<void> {
-  const riderId = (await readWhoIs(db))(asked);
+  const riderId = (await readSurvivors(db))(asked);
   const [{ rows, policy }, moves] = await Promise.all([
     listTaxRows(db, year, riderId),
     listTaxMoves(db, year, [riderId]),
@@ -36,7 +36,7 @@ export async function sendTaxStatement(
     title: say(locale, 'taxStatement.title', { year: String(year), rider: first.name }),
     locale,
   });
-  pdf.paragraph(`${brand.programme} · ${say(locale, 'statement.asOf', { date: longDay(programDay(now), locale) })}`);
+  pdf.paragraph(`${brand.program} · ${say(locale, 'statement.asOf', { date: longDay(programDay(now), locale) })}`);
   pdf.paragraph(say(locale, policy.values.creditCounts ? 'taxStatement.text' : 'taxStatement.textWithoutCredit'));
   for (const row of rows) {
     pdf.heading(say(locale, `taxStatement.races.${row.raceCountry}`));

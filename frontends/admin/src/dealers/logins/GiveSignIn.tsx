@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
-import { createDealerLogin as longest } from '@podium/contracts/limits/identity.ts';
+import { createDealerLogin as limits } from '@podium/contracts/limits/identity.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
@@ -31,7 +31,7 @@ export function GiveSignIn({ dealer }: { dealer: Pick<Dealer, 'id' | 'name' | 'e
         saveLabel={t('dealerLogins.give')}
       >
         <Form.Item name="loginName" label={t('dealerLogins.name')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={longest.name} autoComplete="off" />
+          <Input maxLength={limits.name} autoComplete="off" />
         </Form.Item>
         <Form.Item name="loginEmail" label={t('dealerLogins.email')} rules={[{ required: true }, { type: 'email' }]}>
           <Input type="email" autoComplete="off" />

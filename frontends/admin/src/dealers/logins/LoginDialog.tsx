@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import type { Locale } from '@podium/contracts/locales.ts';
-import { createDealerLogin as longest } from '@podium/contracts/limits/identity.ts';
+import { createDealerLogin as limits } from '@podium/contracts/limits/identity.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
@@ -111,7 +111,7 @@ function WhoFields() {
   return (
     <>
       <Form.Item name="name" label={t('dealerLogins.name')} rules={[{ required: true, whitespace: true }]}>
-        <Input maxLength={longest.name} autoComplete="off" />
+        <Input maxLength={limits.name} autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="email"

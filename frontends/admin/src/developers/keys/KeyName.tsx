@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { createApiKey as longest } from '@podium/contracts/limits/reports.ts';
+import { createApiKey as limits } from '@podium/contracts/limits/reports.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 export function KeyName() {
@@ -11,7 +11,7 @@ export function KeyName() {
       extra={t('developers.key.nameHint')}
       rules={[{ required: true, whitespace: true }]}
     >
-      <Input maxLength={longest.name} autoComplete="off" />
+      <Input maxLength={limits.name} autoComplete="off" />
     </Form.Item>
   );
 }

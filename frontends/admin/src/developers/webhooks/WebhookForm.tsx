@@ -2,7 +2,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { webhookEvents } from '@podium/contracts/choices.ts';
-import { createWebhook as longest } from '@podium/contracts/limits/reports.ts';
+import { createWebhook as limits } from '@podium/contracts/limits/reports.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
@@ -48,10 +48,10 @@ export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onC
           extra={t('developers.webhook.urlHint')}
           rules={[{ required: true, whitespace: true }]}
         >
-          <Input maxLength={longest.url} inputMode="url" autoComplete="off" spellCheck={false} />
+          <Input maxLength={limits.url} inputMode="url" autoComplete="off" spellCheck={false} />
         </Form.Item>
         <Form.Item name="description" label={t('developers.webhook.description')}>
-          <Input maxLength={longest.description} autoComplete="off" />
+          <Input maxLength={limits.description} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="events"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MoneyFlag } from '@podium/contracts/api/rewards/controls.ts';
 import { flagKinds } from '@podium/contracts/choices.ts';
-import { markFlag as longest } from '@podium/contracts/limits/rewards.ts';
+import { markFlag as limits } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -105,7 +105,7 @@ function SeeFlag({ flag, onClose }: { flag: MoneyFlag; onClose: () => void }) {
     <ConfirmDialog
       title={t('controls.lookAsk', { what, name: flag.riderName })}
       yes={t('controls.look')}
-      note={{ label: t('controls.note'), path: 'note', maxLength: longest.note, isShort: true }}
+      note={{ label: t('controls.note'), path: 'note', maxLength: limits.note, isShort: true }}
       act={async (note) => {
         await markFlag(flag.id, true, note);
         announceDone(t('controls.lookDone', { what, name: flag.riderName }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PendingAdjustment } from '@podium/contracts/api/rewards/controls.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { decideAdjustment as longest } from '@podium/contracts/limits/rewards.ts';
+import { decideAdjustment as limits } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -110,7 +110,7 @@ function Decide({ adjustment, decision, onClose }: Asked & { onClose: () => void
       title={t(`controls.${decision}Ask`, { amount, name: riderName || seriesName })}
       yes={t(`controls.${decision}`)}
       isDangerous={decision === 'reject'}
-      note={{ label: t('controls.why'), maxLength: longest.reason, isShort: true }}
+      note={{ label: t('controls.why'), maxLength: limits.reason, isShort: true }}
       act={run}
       onClose={onClose}
     >

@@ -8,14 +8,14 @@ import { useWholeList } from '@podium/ui/table/use-list.ts';
 
 type Change = RulePreview['changes'][number];
 /** The API returns only the largest changes. */
-const most = 100;
+const max = 100;
 
 /** Riders whom the coming rules would have paid another amount. */
 export function ChangedRiders({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation(['admin', 'ui']);
   const list = useWholeList(changes);
   const why = ({ reason }: Change) => (reason === null ? '' : t(`ui:why.short.${reason}`, { defaultValue: reason }));
-  const title = t(changes.length < most ? 'money.rules.changes' : 'money.rules.mostChanges', { count: changes.length });
+  const title = t(changes.length < max ? 'money.rules.changes' : 'money.rules.mostChanges', { count: changes.length });
   const columns: Column<Change>[] = [
     {
       key: 'rider',

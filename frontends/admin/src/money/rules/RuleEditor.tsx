@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { RulePreview, RuleVersion } from '@podium/contracts/api/rewards/policy.ts';
-import { addRuleVersion as longest } from '@podium/contracts/limits/rewards.ts';
+import { addRuleVersion as limits } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -70,7 +70,7 @@ export function RuleEditor({ start, id }: { start: RuleVersion; id: number | nul
               rules={[{ required: true, whitespace: true }]}
               extra={t('money.rules.noteNote')}
             >
-              <Input maxLength={longest.note} />
+              <Input maxLength={limits.note} />
             </Form.Item>
           </div>
           {groupNames.map((group) => (

@@ -36,7 +36,7 @@ export function ExportRun({ run }: { run: ChequeRun }) {
         { cents: claim.netCents },
         claim.currency,
         // The recorded number of a sent cheque, else its number in the run.
-        claim.reference ?? `${brand.programme} ${run.number}-${number}`,
+        claim.reference ?? `${brand.program} ${run.number}-${number}`,
       ];
     });
     downloadCsv(

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { currencies } from '@podium/contracts/choices.ts';
-import { updateClaim as longest } from '@podium/contracts/limits/rewards.ts';
+import { updateClaim as limits } from '@podium/contracts/limits/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -27,7 +27,7 @@ export function SettleStuck({ claim, onClose }: Settling) {
     <ConfirmDialog
       title={t('payouts.settle.title', { name: claim.riderName })}
       yes={t('payouts.settle.yes')}
-      note={{ label: t('payouts.reason'), maxLength: longest.reason, isRequired: true, isShort: true }}
+      note={{ label: t('payouts.reason'), maxLength: limits.reason, isRequired: true, isShort: true }}
       act={act}
       onClose={onClose}
     >

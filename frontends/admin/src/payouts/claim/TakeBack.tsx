@@ -1,5 +1,5 @@
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
-import { updateClaim as longest } from '@podium/contracts/limits/rewards.ts';
+import { updateClaim as limits } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
@@ -23,7 +23,7 @@ export function TakeBack({ claim, as, onClose }: TakeBackProps) {
       isDangerous
       note={{
         label: t('payouts.reason'),
-        maxLength: longest.reason,
+        maxLength: limits.reason,
         hint: t('payouts.reasonHint'),
         isRequired: as === 'undo',
         isShort: true,

@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber, Select } from 'antd';
-import { claimMissingFor as longest } from '@podium/contracts/limits/rewards.ts';
+import { claimMissingFor as limits } from '@podium/contracts/limits/rewards.ts';
 import { FormDialog } from '@podium/ui/dialogs/FormDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -60,7 +60,7 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
         </Form.Item>
       </div>
       <Form.Item name="message" label={t('payouts.missing.message')} rules={[{ required: true, whitespace: true }]}>
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={longest.message} showCount />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={limits.message} showCount />
       </Form.Item>
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { Form, Input, Radio } from 'antd';
 import type { MissingPayment } from '@podium/contracts/api/rewards/missing-payments.ts';
-import { adjust as longestReason, decideMissing as longest } from '@podium/contracts/limits/rewards.ts';
+import { adjust as maxReasonLength, decideMissing as limits } from '@podium/contracts/limits/rewards.ts';
 import { FormDialog } from '@podium/ui/dialogs/FormDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -65,7 +65,7 @@ export function DecideMissing({ claim, onClose }: { claim: MissingPayment; onClo
       >
         <Input.TextArea
           autoSize={{ minRows: 3, maxRows: 8 }}
-          maxLength={isReinstating ? longestReason.reason : longest.answer}
+          maxLength={isReinstating ? maxReasonLength.reason : limits.answer}
           showCount
         />
       </Form.Item>

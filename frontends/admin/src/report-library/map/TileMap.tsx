@@ -19,7 +19,7 @@ type TileMapProps = {
   openOf: (code: string) => (() => void) | null;
 };
 
-const most = 58;
+const max = 58;
 const gap = 3;
 
 /** A square for each state and province, so that small ones are as visible as large ones. */
@@ -27,7 +27,7 @@ export function TileMap({ title, places, nameOf, currency, drawn, shades, openOf
   const { t } = useTranslation('admin');
   const { wholeMoney } = useFormats();
   const [ref, width] = useWidth<HTMLDivElement>();
-  const step = Math.min(most, Math.floor(width / mapColumns));
+  const step = Math.min(max, Math.floor(width / mapColumns));
   const side = step - gap;
   const laid = tiles.map(({ code, row, column }) => {
     const place = places.find(({ state }) => state === code);

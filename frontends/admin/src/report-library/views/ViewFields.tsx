@@ -2,7 +2,7 @@ import { Form, Input, Radio, Select, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import type { Locale } from '@podium/contracts/locales.ts';
 import type { SavedView, Schedule } from '@podium/contracts/api/reports/saved-views.ts';
-import { createSavedView as longest } from '@podium/contracts/limits/reports.ts';
+import { createSavedView as limits } from '@podium/contracts/limits/reports.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 
 /** `query` as in the address of the report's page. */
@@ -28,7 +28,7 @@ export function ViewFields({ form, shown }: ViewFieldsProps) {
   return (
     <>
       <Form.Item name="name" label={t('savedViews.name')} rules={[{ required: true, whitespace: true }]}>
-        <Input maxLength={longest.name} autoComplete="off" autoFocus />
+        <Input maxLength={limits.name} autoComplete="off" autoFocus />
       </Form.Item>
       <Form.Item name="query" hidden>
         <Input />

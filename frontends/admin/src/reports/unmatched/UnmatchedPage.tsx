@@ -17,7 +17,7 @@ import { riderQuery, unmatchedQuery, type UnmatchedPage as Page } from './unmatc
 import '../../charts/charts.css';
 import './unmatched.css';
 
-const shortest = 2;
+const minLength = 2;
 
 /**
  * Results without an account, those that would pay first; each is linked to its rider, who is searched by the
@@ -33,7 +33,7 @@ export function UnmatchedPage() {
     // One letter is too little to search by.
     search: ({ search, params: { query: _query, ...rest } }) => ({
       ...rest,
-      ...(search.trim().length >= shortest && { query: search }),
+      ...(search.trim().length >= minLength && { query: search }),
     }),
   });
   // Opened from a rider's page, it links results to that rider.

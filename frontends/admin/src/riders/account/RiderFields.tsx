@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Select, type FormInstance } from 'antd';
 import { countries } from '@podium/contracts/countries.ts';
 import { riderStyles, sexes, socialNetworks } from '@podium/contracts/choices.ts';
-import { createRider as longest } from '@podium/contracts/limits/identity.ts';
+import { createRider as limits } from '@podium/contracts/limits/identity.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { formatAge } from '@podium/ui/formats/people.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
@@ -17,10 +17,10 @@ export function RiderFields({ form, isKnown = false }: { form: FormInstance<Ride
     <>
       <div className="form-columns">
         <Form.Item name="firstName" label={t('riders.firstName')} rules={required}>
-          <Input maxLength={longest.firstName} autoComplete="off" />
+          <Input maxLength={limits.firstName} autoComplete="off" />
         </Form.Item>
         <Form.Item name="lastName" label={t('riders.lastName')} rules={required}>
-          <Input maxLength={longest.lastName} autoComplete="off" />
+          <Input maxLength={limits.lastName} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="email"
@@ -36,10 +36,10 @@ export function RiderFields({ form, isKnown = false }: { form: FormInstance<Ride
           <Select allowClear options={sexes.map((value) => ({ value, label: t(`riders.sexes.${value}`) }))} />
         </Form.Item>
         <Form.Item name="phone1" label={t('riders.phone')}>
-          <Input type="tel" maxLength={longest.phone1} autoComplete="off" />
+          <Input type="tel" maxLength={limits.phone1} autoComplete="off" />
         </Form.Item>
         <Form.Item name="phone2" label={t('riders.phone2')}>
-          <Input type="tel" maxLength={longest.phone2} autoComplete="off" />
+          <Input type="tel" maxLength={limits.phone2} autoComplete="off" />
         </Form.Item>
         <Form.Item name="locale" label={t('riders.language')} rules={required}>
           <Select
@@ -53,7 +53,7 @@ export function RiderFields({ form, isKnown = false }: { form: FormInstance<Ride
       <h2 className="riders-sub">{t('riders.racing')}</h2>
       <div className="form-columns">
         <Form.Item name="amaNumber" label={t('riders.ama')}>
-          <Input maxLength={longest.amaNumber} autoComplete="off" />
+          <Input maxLength={limits.amaNumber} autoComplete="off" />
         </Form.Item>
         {isKnown && (
           <Form.Item name="amaConfirmed" valuePropName="checked" label={t('riders.amaConfirmed')}>
@@ -64,14 +64,14 @@ export function RiderFields({ form, isKnown = false }: { form: FormInstance<Ride
           <Select allowClear options={riderStyles.map((value) => ({ value, label: t(`riders.styles.${value}`) }))} />
         </Form.Item>
         <Form.Item name="mainSport" label={t('riders.mainSport')}>
-          <Input maxLength={longest.mainSport} autoComplete="off" />
+          <Input maxLength={limits.mainSport} autoComplete="off" />
         </Form.Item>
         <Form.Item name="hometown" label={t('riders.hometown')}>
-          <Input maxLength={longest.hometown} autoComplete="off" />
+          <Input maxLength={limits.hometown} autoComplete="off" />
         </Form.Item>
       </div>
       <Form.Item name="bio" label={t('riders.bio')}>
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={longest.bio} showCount />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={limits.bio} showCount />
       </Form.Item>
       <AddressFields form={form} />
       <h2 className="riders-sub">{t('riders.social')}</h2>
@@ -101,7 +101,7 @@ function GuardianFields() {
       <p className="secondary rider-sub-text">{t('riders.guardianText')}</p>
       <div className="form-columns">
         <Form.Item name="guardianName" label={t('riders.guardianName')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={longest.guardianName} autoComplete="off" />
+          <Input maxLength={limits.guardianName} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="guardianEmail"
@@ -124,13 +124,13 @@ function AddressFields({ form }: { form: FormInstance<RiderValues> }) {
       <h2 className="riders-sub">{t('riders.address')}</h2>
       <div className="form-columns">
         <Form.Item name="addressLine1" label={t('riders.line1')}>
-          <Input maxLength={longest.addressLine1} autoComplete="off" />
+          <Input maxLength={limits.addressLine1} autoComplete="off" />
         </Form.Item>
         <Form.Item name="addressLine2" label={t('riders.line2')}>
-          <Input maxLength={longest.addressLine2} autoComplete="off" />
+          <Input maxLength={limits.addressLine2} autoComplete="off" />
         </Form.Item>
         <Form.Item name="city" label={t('riders.city')}>
-          <Input maxLength={longest.city} autoComplete="off" />
+          <Input maxLength={limits.city} autoComplete="off" />
         </Form.Item>
         <Form.Item name="country" label={t('riders.country')}>
           <Select
@@ -158,7 +158,7 @@ function AddressFields({ form }: { form: FormInstance<RiderValues> }) {
           }}
         </Form.Item>
         <Form.Item name="zipcode" label={t('riders.zipcode')}>
-          <Input maxLength={longest.zipcode} autoComplete="off" />
+          <Input maxLength={limits.zipcode} autoComplete="off" />
         </Form.Item>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { rejectDocument as longest } from '@podium/contracts/limits/identity.ts';
+import { rejectDocument as limits } from '@podium/contracts/limits/identity.ts';
 import type { IdFileKind } from '@podium/ui/account/id-files.api.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -26,7 +26,7 @@ export function RejectDocument({ rider, kind, uploadedAt, onDone, onClose }: Rej
       title={t('riders.documents.rejectAsk', { name: t(`riders.documents.${kind}`), rider: rider.name })}
       yes={t('riders.documents.reject')}
       isDangerous
-      note={{ maxLength: longest.reason, isRequired: true }}
+      note={{ maxLength: limits.reason, isRequired: true }}
       act={reject}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { taxNumberTypes } from '@podium/contracts/choices.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import { readTaxNumber, type TaxNumberType } from '@podium/contracts/tax-numbers.ts';
-import { reviewDocuments as longest } from '@podium/contracts/limits/identity.ts';
+import { reviewDocuments as limits } from '@podium/contracts/limits/identity.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import './tax-number.css';
 
@@ -42,7 +42,7 @@ export function TaxNumberField({ value = noTaxNumber, onChange = () => {}, onFil
         aria-invalid={!isFine}
         {...(!isFine && { status: 'error' as const })}
         autoComplete="off"
-        maxLength={longest['taxNumber.number']}
+        maxLength={limits['taxNumber.number']}
         value={value.number}
         onChange={({ target }) => onChange({ ...value, number: target.value })}
       />

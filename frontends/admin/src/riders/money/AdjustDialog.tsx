@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Select } from 'antd';
 import type { Award } from '@podium/contracts/api/rewards.ts';
 import { currencyOf } from '@podium/contracts/amounts.ts';
-import { adjust as longest } from '@podium/contracts/limits/rewards.ts';
+import { adjust as limits } from '@podium/contracts/limits/rewards.ts';
 import { typedCents } from '@podium/ui/formats/typed-amount.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -162,7 +162,7 @@ export function AdjustDialog({ rider, award, onClose }: AdjustDialogProps) {
           rules={[{ required: true, whitespace: true, min: 3, message: t('money.adjust.reasonShort') }]}
           extra={t('money.adjust.reasonNote')}
         >
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={longest.reason} />
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={limits.reason} />
         </Form.Item>
         {chosen && <AdjustEffect adjustment={chosen} rider={rider} />}
       </EntityForm>

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { addNote as longest } from '@podium/contracts/limits/identity.ts';
+import { addNote as limits } from '@podium/contracts/limits/identity.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
@@ -25,7 +25,7 @@ export function NoteForm({ riderId }: { riderId: string }) {
         rules={[{ required: true, whitespace: true }]}
         extra={t('riders.notes.hint')}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={longest.text} showCount />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={limits.text} showCount />
       </Form.Item>
     </EntityForm>
   );

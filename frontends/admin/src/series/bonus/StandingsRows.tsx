@@ -4,7 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { RiderPicker } from '@podium/ui/riders/RiderPicker.tsx';
 import type { StandingRow } from './standing-rows.ts';
 
-const most = 500;
+const max = 500;
 
 /** Place and rider, line by line. */
 export function StandingsRows({
@@ -58,7 +58,7 @@ export function StandingsRows({
           </li>
         ))}
       </ol>
-      {rows.length < most && (
+      {rows.length < max && (
         <button type="button" className="btn btn--small bonus-add" onClick={add}>
           <Icon name="plus" size={16} />
           {t('money.bonus.add')}

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
 import type { TaxForm, TaxPolicyValues } from '@podium/contracts/api/rewards/tax.ts';
 import { taxForms } from '@podium/contracts/choices.ts';
-import { proposeTaxPolicy as longest } from '@podium/contracts/limits/rewards.ts';
+import { proposeTaxPolicy as limits } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
@@ -90,7 +90,7 @@ export function ProposePolicy({ inForce, onClose }: ProposePolicyProps) {
           </Form.Item>
         ))}
         <Form.Item name="note" label={t('tax.policy.note')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={longest.note} />
+          <Input maxLength={limits.note} />
         </Form.Item>
       </EntityForm>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { redeem as longest } from '@podium/contracts/limits/rewards.ts';
+import { redeem as limits } from '@podium/contracts/limits/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { knownEmployees } from './employees.ts';
@@ -38,7 +38,7 @@ export function VerifyFields({
           data-field="employee"
           list={`${id}-names`}
           autoComplete="off"
-          maxLength={longest.employeeName}
+          maxLength={limits.employeeName}
           value={employee}
           aria-invalid={employeeProblem ? true : undefined}
           aria-describedby={employeeProblem ? `${id}-problem` : undefined}

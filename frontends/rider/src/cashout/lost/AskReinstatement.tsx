@@ -1,5 +1,5 @@
 import type { LostCash } from '@podium/contracts/api/rewards/missing-payments.ts';
-import { askReinstatement as longest } from '@podium/contracts/limits/rewards.ts';
+import { askReinstatement as limits } from '@podium/contracts/limits/rewards.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -21,7 +21,7 @@ export function AskReinstatement({ award, onClose }: { award: LostCash; onClose:
       note={{
         label: t('lost.why'),
         path: 'message',
-        maxLength: longest.message,
+        maxLength: limits.message,
         isRequired: true,
       }}
       act={act}

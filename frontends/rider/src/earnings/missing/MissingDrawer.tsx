@@ -1,6 +1,6 @@
 import { AutoComplete, Drawer, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { claimMissing as longest } from '@podium/contracts/limits/rewards.ts';
+import { claimMissing as limits } from '@podium/contracts/limits/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -47,7 +47,7 @@ export function MissingDrawer({ start, onClose }: { start: MissingStart; onClose
           rules={[{ required: true }]}
           extra={t('missingPay.messageHint')}
         >
-          <Input.TextArea rows={4} maxLength={longest.message} showCount />
+          <Input.TextArea rows={4} maxLength={limits.message} showCount />
         </Form.Item>
       </EntityForm>
     </Drawer>
@@ -93,7 +93,7 @@ function RaceFields({ start }: { start: MissingStart }) {
         <AutoComplete
           options={(chosen?.classes ?? []).map((value) => ({ value }))}
           showSearch={{ filterOption: true }}
-          maxLength={longest.className}
+          maxLength={limits.className}
         />
       </Form.Item>
       <Form.Item name="place" label={t('missingPay.place')}>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { askTransfer as longest } from '@podium/contracts/limits/dealers.ts';
+import { askTransfer as limits } from '@podium/contracts/limits/dealers.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
@@ -44,7 +44,7 @@ export function TransferRequest({ vin }: { vin: string }) {
         <textarea
           id={id}
           rows={2}
-          maxLength={longest.note}
+          maxLength={limits.note}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -36,4 +36,4 @@ export function useView(places: readonly LatLon[], size: Size | null) {
   };
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));

@@ -8,12 +8,12 @@ const refusal = (code: string) => Promise.reject(Object.assign(new Error(code), 
 
 /** A geocoder that counts how many calls it has at a time. */
 function geocoder(answer: (address: string, call: number) => Promise<unknown>) {
-  const seen = { asked: [] as string[], atATime: 0, most: 0 };
+  const seen = { asked: [] as string[], atATime: 0, max: 0 };
   const Geocoder = class {
     async geocode({ address }: { address: string }) {
       seen.asked.push(address);
       seen.atATime += 1;
-      seen.most = Math.max(seen.most, seen.atATime);
+      seen.max = Math.max(seen.max, seen.atATime);
       return answer(address, seen.asked.length).finally(() => (seen.atATime -= 1));
     }
   };
@@ -38,7 +38,7 @@ describe('[finding 40.3] addresses without coordinates', () => {
       ['a', 'b', 'c'],
       ['b', 'c', 'd'],
     ]);
-    expect([seen.most, seen.asked.toSorted()]).toEqual([1, ['a', 'b', 'c', 'd']]);
+    expect([seen.max, seen.asked.toSorted()]).toEqual([1, ['a', 'b', 'c', 'd']]);
   });
 
   it('are asked about again, with growing pauses, when it is too much for the provider', async () => {

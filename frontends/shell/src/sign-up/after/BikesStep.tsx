@@ -12,7 +12,7 @@ import { FormProblem } from '../../forms/FormProblem.tsx';
 import { saveBikes } from '../sign-up.api.ts';
 import './after.css';
 
-const mostBikes = 20;
+const maxBikes = 20;
 /** The delay after the last key before a complete bike is checked. */
 const pauseMs = 500;
 
@@ -96,7 +96,7 @@ export function BikesStep({ user, heads, onDone }: BikesStepProps) {
       <button
         type="button"
         className="btn btn--block sign-up-add"
-        disabled={drafts.length >= mostBikes}
+        disabled={drafts.length >= maxBikes}
         onClick={() => change([...drafts, emptyBike(next.current++)])}
       >
         <Icon name="plus" size={18} />

@@ -106,7 +106,7 @@ const likeClassSchema = classSchema.pick({ name: true, payoutType: true, payouts
 export type LikeClass = z.infer<typeof likeClassSchema>;
 
 /** Bytes of an event with its classes and their payout tables. */
-const mostOfEvent = 1_000_000;
+const maxOfEvent = 1_000_000;
 
 /** Events: search and pages for everybody, changes and approval for promoters and staff. */
 export const eventRoutes = {
@@ -227,7 +227,7 @@ export const eventRoutes = {
     idempotent: 'optional',
     access: 'admin',
     body: eventInputSchema,
-    maxBytes: mostOfEvent,
+    maxBytes: maxOfEvent,
     status: 201,
     answer: event,
     errors: refusals,
@@ -239,7 +239,7 @@ export const eventRoutes = {
     touches: ['catalog', 'rewards', 'reports'],
     access: 'admin',
     body: eventEditSchema,
-    maxBytes: mostOfEvent,
+    maxBytes: maxOfEvent,
     status: 200,
     answer: event,
     errors: refusals,
@@ -279,7 +279,7 @@ export const eventRoutes = {
     summary: 'Add an event of one’s own, as a draft',
     idempotent: 'optional',
     body: submissionInputSchema,
-    maxBytes: mostOfEvent,
+    maxBytes: maxOfEvent,
     status: 201,
   }),
   updateOwnEvent: defineRoute({
@@ -288,7 +288,7 @@ export const eventRoutes = {
     path: '/api/promoter/event/{eventId}',
     summary: 'Change an event of one’s own; once approved, series and payouts are for staff',
     body: submissionInputSchema.partial(),
-    maxBytes: mostOfEvent,
+    maxBytes: maxOfEvent,
   }),
   sendEvent: defineRoute({
     ...submission,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostTestedVins } from '../../vins.ts';
+import { maxTestedVins } from '../../vins.ts';
 import { vinReportSorts } from '../../choices.ts';
 import { bikeAnswerSchema } from '../../bikes.ts';
 import { countrySchema } from '../../money.ts';
@@ -85,8 +85,8 @@ export const reportedRiderSchema = z.object({
 export type ReportedRider = z.infer<typeof reportedRiderSchema>;
 
 const yearQuery = z.coerce.number().int().min(1900).max(2100);
-const mostPatterns = 5000;
-const patternIds = z.object({ patterns: z.array(z.string()).min(1).max(mostPatterns) });
+const maxPatterns = 5000;
+const patternIds = z.object({ patterns: z.array(z.string()).min(1).max(maxPatterns) });
 const changed = { vinPatterns: z.array(vinPatternSchema), recheck: recheckSchema };
 
 /** What the VIN patterns are sorted by. */
@@ -140,7 +140,7 @@ export const vinPatternRoutes = {
     touches: [],
     twice: 'reads',
     access: 'admin',
-    body: z.object({ vins: z.array(z.string().max(100)).min(1).max(mostTestedVins) }),
+    body: z.object({ vins: z.array(z.string().max(100)).min(1).max(maxTestedVins) }),
     status: 200,
     answer: z.object({ tests: z.array(vinTestSchema) }),
   }),

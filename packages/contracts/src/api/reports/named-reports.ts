@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvSeparators } from '../../csv.ts';
 import { currencySchema } from '../../money.ts';
-import { mostPerPage, paginationSchema } from '../../pagination.ts';
+import { maxPerPage, paginationSchema } from '../../pagination.ts';
 import { sortSchema } from '../../sort-schema.ts';
 import { defineRoute } from '../../route.ts';
 
@@ -127,7 +127,7 @@ export const reportQuerySchema = z
     /** Keys of columns by commas, each prefixed with `-` for descending: `rider,-earnedCents`. */
     sort: reportSortSchema.optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(mostPerPage).default(50),
+    limit: z.coerce.number().int().min(1).max(maxPerPage).default(50),
     /** csv and xlsx have all rows, whatever the page. */
     format: z.enum(['json', 'csv', 'xlsx']).default('json'),
     /** Of a CSV; by default as the language has it. */ separator: z.enum(csvSeparators).optional(),

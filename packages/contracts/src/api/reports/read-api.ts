@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostGraceDays } from '../../choices.ts';
+import { maxGraceDays } from '../../choices.ts';
 import { apiScopeSchema, type ApiScope } from '../../api-scopes.ts';
 import { currencySchema } from '../../money.ts';
 import { awardKindSchema, claimStatusSchema } from '../../payouts.ts';
@@ -28,15 +28,15 @@ const keyName = z.string().trim().min(1).max(80);
 /** The body of a rotation. */
 export const graceSchema = z.object({
   /** How long the old secret stays valid beside the new one. */
-  graceDays: z.number().int().min(0).max(mostGraceDays).default(0),
+  graceDays: z.number().int().min(0).max(maxGraceDays).default(0),
 });
 /** Shown once: only its hash is stored. */
 const shownOnce = { apiKey: apiKeySchema, key: z.string() };
 
 /** In one page of the read API. */
-export const mostReadRows = 500;
+export const maxReadRows = 500;
 const page = {
-  limit: z.coerce.number().int().min(1).max(mostReadRows).default(100),
+  limit: z.coerce.number().int().min(1).max(maxReadRows).default(100),
   /** `nextCursor` of the previous page. */
   cursor: z.string().max(400).optional(),
 };

@@ -38,7 +38,7 @@ export function ResultsGrid(props: ResultsGridProps) {
  * The verdicts are polled after a posting, at this interval and at most this often: an assessment takes a second or
  * two.
  */
-const [askAgain, mostTimes] = [1500, 20];
+const [askAgain, maxTries] = [1500, 20];
 
 function Grid({ event, importHref, classActs }: ResultsGridProps) {
   const { t } = useTranslation(namespace);
@@ -50,7 +50,7 @@ function Grid({ event, importHref, classActs }: ResultsGridProps) {
     ...eligibilityQuery(event.id),
     enabled: isPosted,
     refetchInterval: ({ state }) =>
-      (state.data?.version ?? 0) > event.version || state.dataUpdateCount > mostTimes ? false : askAgain,
+      (state.data?.version ?? 0) > event.version || state.dataUpdateCount > maxTries ? false : askAgain,
   });
   const verdicts = useMemo(
     () => new Map((eligibility.data?.results ?? []).map((verdict) => [verdict.resultId, verdict])),

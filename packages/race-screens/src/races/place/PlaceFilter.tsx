@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import { countries } from '@podium/contracts/countries.ts';
-import { createEvent as longest } from '@podium/contracts/limits/catalog.ts';
+import { createEvent as limits } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useRegionName } from '@podium/ui/i18n/use-region-name.ts';
 import { FilterDialog, FilterForm } from '@podium/ui/table/FilterDialog.tsx';
@@ -106,7 +106,7 @@ function PlaceForm({
         <input
           id={`${id}-city`}
           value={place.city ?? ''}
-          maxLength={longest['location.city']}
+          maxLength={limits['location.city']}
           onChange={(event) => set({ city: event.target.value })}
         />
       </div>
@@ -115,7 +115,7 @@ function PlaceForm({
         <input
           id={`${id}-zipcode`}
           value={place.zipcode ?? ''}
-          maxLength={longest['location.zipcode']}
+          maxLength={limits['location.zipcode']}
           aria-invalid={problem}
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={(event) => set({ zipcode: event.target.value })}

@@ -10,7 +10,7 @@ import { namespace } from '../texts.ts';
 import type { Chosen } from '../use-results-import.ts';
 import { FilesWeRead } from './FilesWeRead.tsx';
 
-const longestNote = 1000;
+const maxNoteLength = 1000;
 
 /** Sends a file that was not read well to staff, once the user has ticked what is sent and for how long it is kept. */
 export function ReportFile({ eventId, chosen }: { eventId: string; chosen: Chosen }) {
@@ -49,7 +49,7 @@ export function ReportFile({ eventId, chosen }: { eventId: string; chosen: Chose
             label={t('report.note')}
             value={note}
             onChange={setNote}
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             isRequired={false}
             isLong
           />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { KnownShape } from '@podium/contracts/api/catalog/results-files.ts';
-import { renameShape as longest } from '@podium/contracts/limits/catalog.ts';
+import { renameShape as limits } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { refreshed, useMutation } from '@podium/ui/federated/query.ts';
 import { namespace } from '../texts.ts';
@@ -31,7 +31,7 @@ export function RenameShape({ shape, onClose }: { shape: KnownShape; onClose: ()
         id={id}
         className="control--small"
         value={name}
-        maxLength={longest.name}
+        maxLength={limits.name}
         autoFocus
         onChange={(event) => setName(event.target.value)}
       />

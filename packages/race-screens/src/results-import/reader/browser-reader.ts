@@ -5,7 +5,7 @@ export type ReadingRequest = { id: number; input: ReadingInput; options: Reading
 export type ReadingReply = { id: number; reading: Reading | null };
 
 /** A file that takes longer is left to the server. */
-const longestMs = 20_000;
+const maxMs = 20_000;
 
 /**
  * Reads results files in the browser, in a thread of its own, by the code that the server reads them with: a reading shows
@@ -42,7 +42,7 @@ export class BrowserReader {
     if (!thread) return null;
     const id = ++this.last;
     // What does not end is stopped with its thread; the next file gets another.
-    const timer = setTimeout(() => this.stop(), longestMs);
+    const timer = setTimeout(() => this.stop(), maxMs);
     const reading = await new Promise<Reading | null>((resolve) => {
       this.waiting.set(id, resolve);
       thread.postMessage({ id, input, options } satisfies ReadingRequest);

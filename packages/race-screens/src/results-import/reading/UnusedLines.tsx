@@ -5,7 +5,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { namespace } from '../texts.ts';
 
 /** As many lines of one reason as anybody reads. */
-const mostLines = 100;
+const maxLines = 100;
 
 /** The lines and tables that are not used, by reason (rule 46). */
 export function UnusedLines({ reading }: { reading: Reading }) {
@@ -32,15 +32,15 @@ export function UnusedLines({ reading }: { reading: Reading }) {
                 {why} <small className="secondary">{count(of.length)}</small>
               </h3>
               <ul>
-                {of.slice(0, mostLines).map(({ table, line, text }) => (
+                {of.slice(0, maxLines).map(({ table, line, text }) => (
                   <li key={`${table} ${line} ${text}`}>
                     <span className="figure">{line}</span>
                     <span>{text}</span>
                   </li>
                 ))}
               </ul>
-              {of.length > mostLines && (
-                <p className="secondary">{t('read.moreLines', { count: of.length - mostLines })}</p>
+              {of.length > maxLines && (
+                <p className="secondary">{t('read.moreLines', { count: of.length - maxLines })}</p>
               )}
             </div>
           ))}

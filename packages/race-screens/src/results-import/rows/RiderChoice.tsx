@@ -21,7 +21,7 @@ type RiderChoiceProps = {
   onClose: () => void;
 };
 
-const mostKeys = shortcuts.pickRider.keys.length;
+const maxKeys = shortcuts.pickRider.keys.length;
 
 /**
  * The choice of a row's rider. Keys 1 to 6 pick a candidate, Enter confirms and moves to the next row; Escape closes
@@ -34,7 +34,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
   const [isSearching, setSearching] = useState(own.length === 0);
   const [picked, setPicked] = useState<string>(() => likely(own));
   const [query, setQuery] = useState(() => row.name.split(' ').at(-1) ?? '');
-  const search = useRiderSearch(isSearching ? query : '', { limit: mostKeys });
+  const search = useRiderSearch(isSearching ? query : '', { limit: maxKeys });
   const candidates = isSearching && search.riders.length > 0 ? search.riders.map(candidateOf) : own;
   const chosen = candidates.find(({ riderId }) => riderId === picked);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -83,7 +83,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
           candidate={candidate}
           group={name}
           isPicked={picked === candidate.riderId}
-          digit={digitsPick && i < mostKeys ? i + 1 : null}
+          digit={digitsPick && i < maxKeys ? i + 1 : null}
           onPick={() => setPicked(candidate.riderId)}
         />
       ))}
@@ -112,7 +112,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
           <p className="import-keys keys secondary" aria-hidden="true">
             {candidates.length > 1 && digitsPick && (
               <>
-                <kbd>1</kbd> {t('choice.to')} <kbd>{Math.min(mostKeys, candidates.length)}</kbd>{' '}
+                <kbd>1</kbd> {t('choice.to')} <kbd>{Math.min(maxKeys, candidates.length)}</kbd>{' '}
                 {t('choice.keysPick')}{' '}
               </>
             )}

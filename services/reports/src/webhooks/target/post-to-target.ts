@@ -5,7 +5,7 @@ import type { AttemptProblem } from '@podium/contracts/api/reports/webhooks.ts';
 import { resolveTarget, TargetFailure, type Address, type Resolve } from './resolve-target.ts';
 
 /** How much of an answer is read, and how much is stored. */
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 const maxChars = 1000;
 
 export type Post = { url: URL; headers: Record<string, string>; body: string };
@@ -62,7 +62,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= mostBytes) break;
+      if (bytes >= maxBytes) break;
     }
   } catch {
     // It was cut off, or timed out.

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { RiderLean } from '@podium/contracts/people.ts';
-import { setResult as longest } from '@podium/contracts/limits/catalog.ts';
+import { setResult as limits } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
@@ -20,7 +20,7 @@ type RiderCellProps = {
 };
 
 const typingPause = 200;
-const mostShown = 6;
+const maxShown = 6;
 
 /**
  * The rider of a row: typing searches all riders of the program. Arrow keys select, Enter accepts, Escape closes the
@@ -32,7 +32,7 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const search = useRiderSearch(query ?? '', { limit: mostShown, pauseMs: typingPause });
+  const search = useRiderSearch(query ?? '', { limit: maxShown, pauseMs: typingPause });
   const { riders, asked, isCurrent } = search;
   const isFailed = search.state === 'failed';
   const isOpen = query !== null && (isCurrent || isFailed || riders.length > 0);
@@ -78,7 +78,7 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
         className={`grid-input grid-input--rider${isLinked ? ' is-linked' : ''}`}
         aria-label={label}
         value={name}
-        maxLength={longest['result.name']}
+        maxLength={limits['result.name']}
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}

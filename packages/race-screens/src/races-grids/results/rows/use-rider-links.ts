@@ -9,7 +9,7 @@ import type { ResultRow } from './result-rows.ts';
 
 /** Concurrent searches, so that a paste of a whole class does not flood the server. */
 const atOnce = 4;
-const mostFound = 6;
+const maxFound = 6;
 const isOpen = (row: ResultRow) => row.riderId === null && !row.isNobody && row.amaNumber.trim() !== '';
 
 /** Links rows to riders by AMA number, which identifies one rider, after it was typed or pasted. */
@@ -28,7 +28,7 @@ export function useRiderLinks(setRows: ClassResultsState['setRows']): (rows: rea
       const number = numbers.pop();
       if (number === undefined || signal.aborted) return;
       // A failed search must not look like a rider who does not exist, so it raises an alert.
-      const found = await searchRiders(number, mostFound, signal).catch((failure: unknown) => {
+      const found = await searchRiders(number, maxFound, signal).catch((failure: unknown) => {
         if (!signal.aborted) raiseAlert(failure);
         return [];
       });
