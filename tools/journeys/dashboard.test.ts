@@ -37,7 +37,7 @@ describe('the dashboard', () => {
       await documents.getByText(String(pagination.total), { exact: true }).waitFor();
       const tops = await queues.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
       expect([tops.length, new Set(tops).size]).toEqual([9, 1]);
-      for (const label of ['Available', 'Earned', 'Redeemed', 'Riders', 'Events'])
+      for (const label of ['Contingency posted', 'Earned', 'Redeemed', 'Riders', 'Events'])
         await page.locator('.figure-tile', { hasText: label }).locator('.spark').waitFor();
       for (const [name, heading] of [
         ['Late results', 'Late Results'],
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     const text = `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change).toFixed(1)}`;
     const path = `/auth/admin?start=${year}-12-30&end=${year}-12-31`;
     await at(path, async (page) => {
-      const available = page.locator('.figure-tile', { hasText: 'Available' });
+      const available = page.locator('.figure-tile', { hasText: 'Contingency posted' });
       await available.getByText(`${text}% vs. ${year - 1}`).waitFor();
     });
     await at(

@@ -63,7 +63,7 @@ it('a figure of the dashboard opens the rows behind it, and they add up to it', 
   await at('/auth/admin', async (page) => {
     for (const [label, heading, column] of [
       ['Earned', 'Rider earnings', 'Earned'],
-      ['Available', 'Events', 'Posted'],
+      ['Contingency posted', 'Events', 'Posted'],
     ] as const) {
       // Other tests earn and redeem meanwhile; the figure and the rows of one moment agree.
       await until(

@@ -1,12 +1,14 @@
 import type { Summary } from '@podium/contracts/api/reports.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useOpenApplications } from '../promoters/applications/use-open-applications.ts';
 import { useOpenPayouts } from '../payouts/use-open-payouts.ts';
 import { useOpenReviews } from '../reviews/use-open-reviews.ts';
 import { useOpenSubmissions } from '../submissions/use-submissions.ts';
+import { waitingQuery } from '../vin-patterns/vin-patterns.api.ts';
 import { useWaitingCount } from '../waiting/use-waiting.ts';
 import './queue-strip.css';
 
@@ -36,11 +38,13 @@ export function QueueStrip({ summary }: { summary: Summary }) {
   );
 }
 
-function useQueues({ lateEvents, vinsToVerify, openRefunds }: Summary): Queue[] {
+function useQueues({ lateEvents, openRefunds }: Summary): Queue[] {
   const { t } = useTranslation('admin');
   const { wholeMoneyWithCode } = useFormats();
   const { claims, missing } = useOpenPayouts();
   const { documents, vins } = useOpenReviews();
+  // As the VIN desk counts them: bikes that only lack a pattern, not those of another make.
+  const vinsToVerify = useQuery(waitingQuery({ page: 1, limit: 1 }));
   const applications = useOpenApplications();
   const submissions = useOpenSubmissions();
   const waiting = useWaitingCount();
@@ -89,7 +93,7 @@ function useQueues({ lateEvents, vinsToVerify, openRefunds }: Summary): Queue[] 
       ? { key: 'newVins', count: vins, text: t('dashboard.queue.newVinsText'), to: '/auth/admin/reviews/bikes' }
       : {
           key: 'vins',
-          count: vinsToVerify,
+          count: vinsToVerify.data?.bikes,
           text: t('dashboard.queue.vinsText'),
           to: '/auth/admin/vin-patterns/waiting',
         },

@@ -4,7 +4,6 @@ import { useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
-import { Chip } from '@podium/ui/status/Chip.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
 import { RefusedMail } from './account/RefusedMail.tsx';
 import { MergeHold } from './merge/MergeHold.tsx';
@@ -13,6 +12,7 @@ import { RiderRail } from './RiderRail.tsx';
 import { riderQuery, type RiderPage as RiderAnswer } from './riders.api.ts';
 import { RiderStrip } from './RiderStrip.tsx';
 import { RiderTabs } from './RiderTabs.tsx';
+import { lastKindOf, TypeChip } from './stand-cells.tsx';
 import { StateChip } from './StateChip.tsx';
 import { Tombstone } from './Tombstone.tsx';
 import '../layout/detail.css';
@@ -64,13 +64,10 @@ export function RiderPage() {
 }
 
 function RiderTitle({ rider }: { rider: RiderAnswer['rider'] }) {
-  const { t } = useTranslation('admin');
-  // A rider who was paid cash rides as a pro and must send documents.
-  const isPro = rider.awards?.some(({ kind }) => kind === 'cash') ?? false;
   return (
     <span className="rider-title">
       {rider.fullName}
-      {isPro && <Chip tone="ink">{t('dashboard.pro')}</Chip>}
+      <TypeChip lastKind={lastKindOf(rider.awards ?? [])} />
       <StateChip rider={rider} />
     </span>
   );

@@ -8,7 +8,7 @@ import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { accountState } from './account-state.ts';
 import type { ListedRider } from './riders.api.ts';
-import { BikesCell, bikesText, documentsText, SumsCell, typeText } from './stand-cells.tsx';
+import { BikesCell, bikesText, documentsText, SumsCell, TypeChip, typeText } from './stand-cells.tsx';
 import { StateChip } from './StateChip.tsx';
 
 export function useRiderColumns(): Column<ListedRider>[] {
@@ -38,12 +38,9 @@ export function useRiderColumns(): Column<ListedRider>[] {
     {
       key: 'type',
       title: t('riderList.type'),
-      value: (rider) => typeText(rider, t),
-      render: (rider) => {
-        const kind = rider.wallet?.lastKind;
-        if (!kind) return <span className="secondary">–</span>;
-        return <Chip tone={kind === 'cash' ? 'ink' : 'outline'}>{typeText(rider, t)}</Chip>;
-      },
+      value: ({ wallet }) => typeText(wallet?.lastKind, t),
+      render: ({ wallet }) =>
+        wallet?.lastKind ? <TypeChip lastKind={wallet.lastKind} /> : <span className="secondary">–</span>,
     },
     {
       key: 'hometown',

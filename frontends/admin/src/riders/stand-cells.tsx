@@ -1,10 +1,11 @@
 import type { ListedWallet } from '@podium/contracts/api/rewards/wallets.ts';
+import type { Award } from '@podium/contracts/api/rewards.ts';
+import type { AwardKind } from '@podium/contracts/payouts.ts';
 import type { Rider } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
-import type { ListedRider } from './riders.api.ts';
 
 type T = ReturnType<typeof useTranslation>['t'];
 type Bikes = Pick<Rider, 'bikeCount' | 'validBikes'>;
@@ -28,8 +29,25 @@ export function BikesCell({ rider }: { rider: Bikes }) {
 /**
  * A rider whose last award was cash is a pro, one whose last was credit an amateur; before the first award, neither.
  */
-export const typeText = ({ wallet }: Pick<ListedRider, 'wallet'>, t: T): string =>
-  wallet?.lastKind ? t(wallet.lastKind === 'cash' ? 'dashboard.pro' : 'dashboard.amateur') : '';
+export const typeText = (lastKind: AwardKind | null | undefined, t: T): string =>
+  lastKind ? t(lastKind === 'cash' ? 'dashboard.pro' : 'dashboard.amateur') : '';
+
+export function TypeChip({ lastKind }: { lastKind: AwardKind | null | undefined }) {
+  const { t } = useTranslation('admin');
+  if (!lastKind) return null;
+  return <Chip tone={lastKind === 'cash' ? 'ink' : 'outline'}>{typeText(lastKind, t)}</Chip>;
+}
+
+/** The kind of the last award, by which `lastKind` of a list goes, too. */
+export const lastKindOf = (awards: readonly Award[]): AwardKind | null =>
+  awards
+    .filter(({ revoked }) => !revoked)
+    .toSorted(
+      (a, b) =>
+        b.eventDate.localeCompare(a.eventDate) ||
+        b.awardedDate.localeCompare(a.awardedDate) ||
+        b.id.localeCompare(a.id),
+    )[0]?.kind ?? null;
 
 /** Whole dollars per currency: a rider may have both. Undefined means unknown, while rewards does not answer. */
 export function SumsCell({ sums }: { sums: ListedWallet['available'] | undefined }) {
