@@ -74,7 +74,12 @@ export function ReportPage() {
           report && (
             <>
               {report.pagination.total !== 0 && <Exports name={report.name} search={asked} />}
-              <button type="button" className="btn btn--small" onClick={() => window.print()}>
+              <button
+                type="button"
+                className="btn btn--small"
+                disabled={list.isPrinting}
+                onClick={() => void list.print()}
+              >
                 <Icon name="print" size={17} />
                 {t('library.print')}
               </button>

@@ -4,8 +4,10 @@ import type { Pagination } from '@podium/contracts/pagination.ts';
 import { EmptyNotice, ErrorNotice } from '../feedback/Notice.tsx';
 import type { Column, Filter } from './column.ts';
 import { arrangeRows } from './arrange-rows.ts';
+import type { FetchPage } from './fetch-rows.ts';
 import { orderText } from './order-text.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { PrintedFilters } from './PrintedFilters.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
@@ -43,7 +45,7 @@ export type DataTableProps<Row> = {
   /** A totals row under the last one, by column key. */
   totals?: Record<string, ReactNode>;
   /** Loads every row of the query for the export, page by page; without it the loaded rows are exported. */
-  fetchPage?: (page: number) => Promise<{ rows: readonly Row[]; totalPages: number }>;
+  fetchPage?: FetchPage<Row>;
   toolbar?: ReactNode;
   /** Replaces the export that is written in the browser. */
   exports?: ReactNode;
@@ -66,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     bulk,
     pagination,
+    filters = [],
   } = props;
   const { t } = useTranslation('ui');
   const choice = useColumnChoice(columns);
@@ -85,6 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section ref={section} className="data-table" aria-busy={isFetching}>
       <TableToolbar {...props} choice={choice} total={total} exportRows={arranged?.all ?? rows ?? []} />
+      {shown && <PrintedFilters control={control} filters={filters} shown={shown.length} total={total} />}
       <div className="data-table-box card">
         {error ? <ErrorNotice error={error} {...(onRetry && { onRetry })} /> : null}
         {bulk && picked.length > 0 && (

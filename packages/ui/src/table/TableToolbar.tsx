@@ -6,6 +6,7 @@ import { Icon } from '../brand/Icon.tsx';
 import { csvText, downloadCsv } from '../formats/csv.ts';
 import type { Filter } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
+import { fetchRows } from './fetch-rows.ts';
 import { FilterField } from './FilterField.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { TableAddress } from './table-address.ts';
@@ -33,14 +34,8 @@ export function TableToolbar<Row>({
   const reversed = reversedDates(filters, control.filters);
 
   const exportAll = async () => {
-    const rows = [...(fetchPage ? [] : exportRows)];
     try {
-      for (let page = 1, pages = 1; fetchPage && page <= pages; page += 1) {
-        const answer = await fetchPage(page);
-        rows.push(...answer.rows);
-        pages = answer.totalPages;
-        setProgress({ done: rows.length, total });
-      }
+      const rows = fetchPage ? await fetchRows(fetchPage, (done) => setProgress({ done, total })) : exportRows;
       downloadCsv(name, csvText(columns, rows));
     } catch (error) {
       raiseAlert(error);

@@ -1,8 +1,9 @@
 /** @jest-environment ./tools/testing/page-environment.mjs */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import { Api, show } from '../../../../tools/testing/show.tsx';
 import { queryOf } from '../api/queries.ts';
+import { AlertHost } from '../feedback/AlertHost.tsx';
 import type { Column, Filter } from './column.ts';
 import { DataTable } from './DataTable.tsx';
 import { useList, useWholeList } from './use-list.ts';
@@ -33,6 +34,9 @@ function Patterns() {
   return (
     <>
       <h1>{list.total}</h1>
+      <button type="button" disabled={list.isPrinting} onClick={() => void list.print()}>
+        Print
+      </button>
       <DataTable {...list.table} {...table} />
     </>
   );
@@ -95,6 +99,57 @@ it('a page that fails shows its error instead of the rows of another page', asyn
   await user.click(within(alert).getByRole('button'));
   await waitFor(() => expect(first()).toBe('P016'));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('on paper', () => {
+  const printed: { rows: number; said: (string | null)[] }[] = [];
+  beforeEach(() => {
+    printed.length = 0;
+    window.print = () => {
+      const said = [...document.querySelectorAll('.print-only')].map(({ textContent }) => textContent);
+      printed.push({ rows: screen.getAllByRole('row').length - 1, said });
+    };
+  });
+  const printButton = () => screen.findByRole('button', { name: 'Print' });
+
+  it('are all rows of what is filtered, with the filters, and the page is back afterwards', async () => {
+    const { user } = await show(<Patterns />, { api: server(), at: '/?q=vbk&verified=true&page=3' });
+    await waitFor(() => expect(first()).toBe('P031'));
+    await user.click(await printButton());
+    await waitFor(() => expect(printed).toEqual([{ rows: 120, said: ['Search: vbk · Verified: Yes'] }]));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    await waitFor(() => expect(first()).toBe('P031'));
+    // The browser's own command prints what is there, and says so.
+    window.print();
+    expect(printed[1]).toEqual({ rows: 15, said: ['Search: vbk · Verified: Yes · 31 to 45 of 120'] });
+  });
+
+  it('are none where a page of them fails, or where they would fill too many sheets', async () => {
+    const api = server();
+    const { user } = await show(
+      <>
+        <Patterns />
+        <AlertHost />
+      </>,
+      { api },
+    );
+    await waitFor(() => expect(first()).toBe('P001'));
+    api.refuseOnce(dealersCalls.listVinPatterns, { code: 'auth/forbidden', status: 403, message: 'Not for you' });
+    await user.click(await printButton());
+    await screen.findByText('Not for you');
+    const many = { page: 1, total: 2001, totalPages: 134 };
+    api.answer(dealersCalls.listVinPatterns, {
+      vinPatterns: all.slice(0, 15),
+      years: [],
+      counts: { verified: 120, unverified: 110 },
+      pagination: many,
+    });
+    await user.click(next());
+    await screen.findByRole('heading', { name: '2001' });
+    await user.click(await printButton());
+    await screen.findByText(/^Up to 2000 rows can be printed, and this list has 2001\./);
+    expect(printed).toEqual([]);
+  });
 });
 
 it('exports every page of what is searched and filtered', async () => {

@@ -2,6 +2,7 @@ import type { Pagination } from '@podium/contracts/pagination.ts';
 import { keepPreviousData, useQuery, type QueryKey } from '@podium/ui/federated/query.ts';
 import type { Filter } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
+import { usePrint } from './use-print.ts';
 import { useTableAddress, type TableControl } from './use-table-address.ts';
 
 type Page<Key extends string> = { pagination?: Partial<Pagination> | undefined } & Record<Key, readonly unknown[]>;
@@ -39,7 +40,7 @@ const keysOf = (filters: readonly Filter[], others: readonly string[]) => [...fi
 
 /**
  * A list of the server, page by page: its state in the address, its answer, and the props of the `DataTable` that shows
- * it. The export asks for every page; while the next page comes, the last one stays.
+ * it. Export and print ask for every page; while the next page comes, the last one stays.
  */
 export function useList<Answer extends Page<Key>, Key extends string, Search extends object = TableControl['params']>({
   query: queryOf,
@@ -60,17 +61,18 @@ export function useList<Answer extends Page<Key>, Key extends string, Search ext
     const answer = await queryFn({ signal: new AbortController().signal });
     return { rows: rowsOf(answer), totalPages: answer.pagination?.totalPages ?? 1 };
   };
+  const { rows: printed, print, isPrinting } = usePrint(fetchPage, data?.pagination?.total ?? 0);
   const table = {
     control,
     filters,
-    rows: data && rowsOf(data),
+    rows: printed ?? (data && rowsOf(data)),
     pagination: data?.pagination,
     error,
     onRetry: () => void refetch(),
     isFetching,
     fetchPage,
   } satisfies Partial<DataTableProps<Row>>;
-  return { query, data, control, asked, total: data?.pagination?.total, table };
+  return { query, data, control, asked, total: data?.pagination?.total, table, print, isPrinting };
 }
 
 type WholeOptions<Row> = AddressOptions & {
