@@ -2,7 +2,6 @@ import type { catalogRoutes } from '@podium/contracts/api/catalog.ts';
 import type { ResultInput, ResultsChange } from '@podium/contracts/races.ts';
 import type { Answer } from '@podium/contracts/route.ts';
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
-import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { queryOf } from '@podium/ui/api/queries.ts';
 import { call, callFile } from '@podium/ui/federated/api-client.ts';
 import { getUser } from '@podium/ui/federated/session.ts';
@@ -15,8 +14,6 @@ const ownType = () => getUser()?.type ?? 'promoter';
 export const getResults = (eventId: string) => call(catalogCalls.listResults, { params: { type: ownType(), eventId } });
 export const resultsQuery = (eventId: string) =>
   queryOf(catalogCalls.listResults, { params: { type: ownType(), eventId } });
-export const eligibilityQuery = (eventId: string) =>
-  queryOf(rewardsCalls.eligibility, { params: { type: ownType(), eventId } });
 
 export type ResultsBody = { classId: string; results: ResultInput[]; finishers?: number | null; hash?: string };
 

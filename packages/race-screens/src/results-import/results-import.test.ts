@@ -1,4 +1,6 @@
+import type { Verdict } from '@podium/contracts/api/rewards.ts';
 import type { UploadRow } from '@podium/contracts/races.ts';
+import { sampleClass, sampleEvent, sampleResult } from '../../../../tools/testing/sample-event.ts';
 import {
   askedNow,
   decisions,
@@ -12,7 +14,7 @@ import {
   type ReadingDraft,
 } from './reading/reading-draft.ts';
 import type { MoneyClass } from './money/money-lines.ts';
-import { moneyChanges } from './money/money-changes.ts';
+import { moneyChanges, standingChanges } from './money/money-changes.ts';
 import { countsWithSkipped, skipEffects } from './money/skip-effects.ts';
 import { isUnaccounted, lineKey, ridersByLine, rowKey, stateOf } from './import-draft.ts';
 
@@ -148,7 +150,7 @@ describe('money that is another than in the preview before', () => {
     isInFile: true,
     paidCents: amountCents,
     paid: 1,
-    lines: [{ ...person, key: 'k', place: 1, isRegistered: true, amountCents, reason }],
+    lines: [{ ...person, key: 'k', place: 1, riderId: 'r1', amountCents, reason }],
   });
   it('names the rider with both amounts, and nobody where nothing changed', () => {
     expect(moneyChanges([group(25_000)], [group(0, 'placeNotPaid')])).toMatchObject([
@@ -156,6 +158,84 @@ describe('money that is another than in the preview before', () => {
     ]);
     expect(moneyChanges([group(25_000)], [group(25_000)])).toEqual([]);
   });
+});
+
+describe('what a correction changes of posted results', () => {
+  const [names, event] = [{ r1: 'Jo Lee', r2: 'Ann Day', r3: 'Cal Low' }, sampleEvent([])] as const;
+  const raceClass = sampleClass('450 A', [25_000, 15_000], {
+    results: (['r1', 'r2'] as const).map((riderId, i) => ({
+      ...sampleResult(`result-${riderId}`, i + 1, names[riderId]),
+      riderId,
+    })),
+  });
+  const verdict = (riderId: keyof typeof names, place: number, amountCents: number): Verdict => ({
+    classId: raceClass.id,
+    className: '450 A',
+    resultId: `result-${riderId}`,
+    place,
+    riderId,
+    eligible: amountCents > 0,
+    reason: amountCents > 0 ? null : 'placeNotPaid',
+    kind: 'dealerCredit',
+    amountCents,
+    currency: 'USD',
+    finishers: 12,
+    needed: 6,
+  });
+  const standing = [verdict('r1', 1, 25_000), verdict('r2', 2, 15_000)];
+  const now = (...places: [riderId: keyof typeof names | null, cents: number][]): MoneyClass[] => [
+    {
+      classId: raceClass.id,
+      name: '450 A',
+      kind: 'dealerCredit',
+      finishers: 12,
+      paidPlaces: 2,
+      isInFile: true,
+      paidCents: 0,
+      paid: 0,
+      lines: places.map(([riderId, amountCents], i) => ({
+        key: `${i}`,
+        riderId,
+        name: riderId ? names[riderId] : 'Not a member',
+        hometown: '',
+        bike: '',
+        place: i + 1,
+        amountCents,
+        reason: amountCents > 0 ? null : 'placeNotPaid',
+      })),
+    },
+  ];
+  const changesOf = (classes: MoneyClass[]) =>
+    standingChanges(standing, classes, { ...event, classes: [raceClass] }).map(
+      ({ name, place, formerPlace, before, after }) => [
+        name,
+        place,
+        formerPlace ?? null,
+        before?.amountCents ?? 0,
+        after?.amountCents ?? 0,
+      ],
+    );
+  it.each<[string, MoneyClass[], unknown[]]>([
+    ['nothing', now(['r1', 25_000], ['r2', 15_000]), []],
+    [
+      'two who swap their places',
+      now(['r2', 25_000], ['r1', 15_000]),
+      [
+        ['Jo Lee', 2, 1, 25_000, 15_000],
+        ['Ann Day', 1, 2, 15_000, 25_000],
+      ],
+    ],
+    [
+      'one who is no longer in it, and one who is now',
+      now(['r3', 25_000], ['r2', 15_000]),
+      [
+        ['Jo Lee', 1, null, 25_000, 0],
+        ['Cal Low', 1, null, 0, 25_000],
+      ],
+    ],
+    ['somebody who is not a member', now(['r1', 25_000], ['r2', 15_000], [null, 0]), []],
+    ['one who moves and is paid the same', now(['r1', 25_000], [null, 0], ['r2', 15_000]), []],
+  ])('%s', (_what, classes, changes) => expect(changesOf(classes)).toEqual(changes));
 });
 
 describe('lines that were left out', () => {

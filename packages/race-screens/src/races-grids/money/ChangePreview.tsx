@@ -4,6 +4,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { MoneyChanges } from '../../results-import/money/MoneyChanges.tsx';
 import { moneyClasses } from '../../results-import/money/money-lines.ts';
 import { MoneyView } from '../../results-import/money/MoneyView.tsx';
+import { StandingChanges } from '../../results-import/money/StandingChanges.tsx';
 import { namespace } from '../texts.ts';
 
 type ChangePreviewProps = {
@@ -53,6 +54,7 @@ export function ChangePreview({ change, event, classId, results, former }: Chang
   const classes = classesOf(awardsPreview);
   return (
     <>
+      <StandingChanges event={event} now={classes} currency={awardsPreview.currency} />
       {former && <MoneyChanges former={classesOf(former)} now={classes} currency={awardsPreview.currency} />}
       <MoneyView preview={awardsPreview} classes={classes} />
     </>

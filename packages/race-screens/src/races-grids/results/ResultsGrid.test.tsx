@@ -302,6 +302,42 @@ it('saves exactly the rows in two steps: what they would pay, then the posting o
   expect([sessionStorage.length, save().disabled]).toEqual([0, true]);
 });
 
+it('shows before posted results are corrected who gets more or less than what stands', async () => {
+  const stood = { ...open450, postedAt: '2026-05-04T12:00:00.000Z', results: [{ ...posted[0]!, riderId: 'rider-jo' }] };
+  const corrected = sampleEvent([stood]);
+  const verdict = {
+    classId: open450.id,
+    className: '450 A',
+    resultId: 'result-1',
+    place: 1,
+    riderId: 'rider-jo',
+    eligible: true,
+    reason: null,
+    kind: 'dealerCredit',
+    amountCents: 50_000,
+    currency: 'USD',
+    finishers: 12,
+    needed: 6,
+  } as const;
+  const api = catalog(posted)
+    .answer(rewardsCalls.eligibility, { eventId: event.id, state: 'assessed', version: 7, results: [verdict] })
+    .answer(catalogCalls.setResults, {
+      event: corrected,
+      hash: 'hash-1',
+      awardsPreview: samplePreview(open450, 3, 'rider-jo', 25_000),
+    });
+  const { user } = await show(<ResultsGrid event={corrected} importHref="/import" />, { texts, api });
+  await waitFor(() => expect(document.querySelector('.results-editor')).not.toBeNull());
+  await typeOver(user, 0, 'place', '3');
+  await user.click(save());
+  const panel = await screen.findByRole('region', { name: 'What 450 A would pay' });
+  const text = () => (panel.textContent ?? '').replaceAll('\u00a0', ' ');
+  await within(panel).findByRole('heading', { name: 'What changes' });
+  expect(text()).toContain('1 payout differs from what was posted: $0.00 USD more, $250.00 USD less.');
+  expect(text()).toContain('What a rider has already spent of it becomes a debt.');
+  expect(text()).toContain('450 A, place 3 instead of 1');
+});
+
 it('a lost or refused posting keeps every row, and the way back to them', async () => {
   const api = catalog(posted).answer(catalogCalls.setResults, { event, hash: 'hash-1', awardsPreview: null });
   const { user } = await showGrid(posted, { api });

@@ -4,7 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import { namespace } from '../texts.ts';
-import { moneyChanges } from './money-changes.ts';
+import { moneyChanges, type MoneyChange } from './money-changes.ts';
 import type { MoneyClass, MoneyLine } from './money-lines.ts';
 
 /** Shown when a preview no longer held and nothing was posted: the payments that changed since. */
@@ -28,25 +28,34 @@ export function MoneyChanges({
           <p>{t(changes.length > 0 ? 'changed.text' : 'changed.textNoMoney', { count: changes.length })}</p>
         </div>
       </header>
-      {changes.length > 0 && (
-        <ul>
-          {changes.map(({ key, className, name, place, before, after }) => (
-            <li key={key}>
-              <span>
-                <b>{name}</b>{' '}
-                <small className="secondary">
-                  {place === null ? className : t('changed.place', { name: className, place })}
-                </small>
-              </span>
-              <span>
-                <Side line={before} currency={currency} /> <Icon name="right" size={16} />{' '}
-                <Side line={after} currency={currency} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChangeLines changes={changes} currency={currency} />
     </section>
+  );
+}
+
+/** Each payment as it was and as it is, with the place where it moved to. */
+export function ChangeLines({ changes, currency }: { changes: readonly MoneyChange[]; currency: Currency }) {
+  const { t } = useTranslation(namespace);
+  const placeText = ({ className, place, formerPlace }: MoneyChange) =>
+    place === null
+      ? className
+      : formerPlace == null
+        ? t('changed.place', { name: className, place })
+        : t('changed.moved', { name: className, place, before: formerPlace });
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change.key}>
+          <span>
+            <b>{change.name}</b> <small className="secondary">{placeText(change)}</small>
+          </span>
+          <span>
+            <Side line={change.before} currency={currency} /> <Icon name="right" size={16} />{' '}
+            <Side line={change.after} currency={currency} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -42,7 +42,7 @@ export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProp
       {isOpen && (
         <ul id={id}>
           {lines.slice(0, isWhole ? undefined : firstLines).map((line) => (
-            <li key={line.key} className={line.reason && line.isRegistered ? 'is-unpaid' : undefined}>
+            <li key={line.key} className={line.reason && line.riderId ? 'is-unpaid' : undefined}>
               {line.place === null ? <Plate place={null} size={30} /> : <Plate place={line.place} size={30} />}
               <span className="import-money-rider">
                 <b>{line.name}</b>

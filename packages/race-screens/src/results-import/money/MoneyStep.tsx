@@ -9,6 +9,7 @@ import { MoneyChanges } from './MoneyChanges.tsx';
 import { moneyClasses } from './money-lines.ts';
 import { MoneyView } from './MoneyView.tsx';
 import { skipEffects } from './skip-effects.ts';
+import { StandingChanges } from './StandingChanges.tsx';
 import { SkipNotice } from './SkipNotice.tsx';
 import './money.css';
 
@@ -40,6 +41,7 @@ export function MoneyStep({ state, event }: { state: ResultsImportState; event: 
   return (
     <>
       <ImportError state={state} />
+      <StandingChanges event={event} now={classes} currency={preview.currency} />
       {former?.awardsPreview && (
         <MoneyChanges
           former={moneyClasses(former.awardsPreview, former, event, state.choices)}

@@ -8,7 +8,7 @@ type Person = { name: string; hometown: string; bike: string };
 export type MoneyLine = Person & {
   key: string;
   place: number | null;
-  isRegistered: boolean;
+  riderId: string | null;
   amountCents: number;
   reason: Reason | null;
 };
@@ -43,7 +43,7 @@ export function moneyClasses(
       key: `${classId} ${i}`,
       place: line.place,
       ...personOf(line),
-      isRegistered: line.riderId !== null,
+      riderId: line.riderId,
       amountCents: line.amountCents,
       reason: line.reason,
     }));
