@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
+import { mailTo } from '../testing/mail.ts';
 import { problemOf, World } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { findTo, searchFor } from './click-to.ts';
@@ -141,14 +142,37 @@ describe('events', () => {
     });
   });
 
-  it('are canceled and reinstated, and listed as current, canceled or all [S2.135]', async () => {
-    const event = await world.event();
+  it('are canceled with a reason and reinstated, and listed as current, canceled or all [S2.135]', async () => {
+    const { id: promoterId, email } = await world.promoter();
+    const event = await world.event({ promoterId });
+    await world.postResults(event.id, 'Class,Place,Email,First Name,Last Name\nKids,1,,Pat,Rowe\nKids,2,,Some,Body\n');
     await at(`/auth/admin/event/${event.id}`, async (page) => {
       await act(page, 'Cancel event');
       await dialog(page).getByText('No award has been paid for this event.').waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
+      // Nothing is canceled without a word why.
+      await dialog(page).getByText('Fill in this field.').waitFor();
+      await dialog(page).getByLabel('Why it is canceled').fill('The track is under water.');
+      await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
       await alertShows(page, `${event.title} is canceled.`);
-      expect((await eventOf(event.id)).canceled).toBe(true);
+      expect(await eventOf(event.id)).toMatchObject({ canceled: true, cancelReason: 'The track is under water.' });
+      await mailTo(email, new RegExp(`^${event.title} is canceled$`), /The track is under water\./);
+      const notice = page.getByRole('region', { name: 'This event is canceled' });
+      await notice.getByRole('heading', { name: /^Canceled on / }).waitFor();
+      await notice.getByText('The track is under water.').waitFor();
+      // What was posted is still there to read.
+      await page.getByRole('tab', { name: 'Results' }).click();
+      await page.getByRole('row', { name: /Pat Rowe/ }).waitFor();
+      await at(
+        `/auth/promoter/event/${event.id}`,
+        async (own) => {
+          const told = own.getByRole('region', { name: 'This event is canceled' });
+          await told.getByText('The track is under water.').waitFor();
+          await told.getByRole('link', { name: 'Ask the staff' }).waitFor();
+          await own.getByRole('row', { name: /Pat Rowe/ }).waitFor();
+        },
+        { email },
+      );
       await searchFor(page, event.title, '/auth/admin/events');
       const link = page.getByRole('link', { name: event.title });
       await page.getByText('No rows match').waitFor();
@@ -157,11 +181,15 @@ describe('events', () => {
         await link.waitFor();
       }
       await link.click();
-      await act(page, 'Reinstate event');
+      await page.getByRole('link', { name: 'Who canceled it' }).click();
+      await page.getByRole('row', { name: /Event canceled/ }).waitFor();
+      await button(page, 'Reinstate event').click();
       await dialog(page).getByRole('button', { name: 'Reinstate the event' }).click();
       await page.locator('.page-header-actions').getByText('Canceled').waitFor({ state: 'detached' });
+      await page.getByRole('region', { name: 'This event is canceled' }).waitFor({ state: 'detached' });
     });
-    expect((await eventOf(event.id)).canceled).toBe(false);
+    expect(await eventOf(event.id)).toMatchObject({ canceled: false, canceledAt: null, cancelReason: null });
+    await mailTo(email, new RegExp(`^${event.title} is reinstated$`));
   });
 
   it('that paid awards are not deleted before they are canceled; the prompt names what is deleted [S8.27]', async () => {
@@ -182,6 +210,7 @@ describe('events', () => {
         await dialog(page).getByText('Cancel the event first to revoke them.', { exact: false }).waitFor();
         await dialog(page).getByRole('button', { name: 'Cancel the event first' }).click();
         await dialog(page).getByText('1 award, $250.00 in total, is revoked.').waitFor();
+        await dialog(page).getByLabel('Why it is canceled').fill('Run twice.');
         await dialog(page).getByRole('button', { name: 'Cancel the event' }).click();
         await page.locator('.page-header-actions').getByText('Canceled').waitFor();
         await page.getByRole('dialog').first().waitFor({ state: 'detached' });

@@ -144,7 +144,14 @@ export const eventInputSchema = z.object({
 });
 /** A change of an event; what is absent stays. */
 export const eventEditSchema = z
-  .object({ ...eventFacts, classes, paying: z.boolean(), promoterId: z.string().nullable(), canceled: z.boolean() })
+  .object({
+    ...eventFacts,
+    classes,
+    paying: z.boolean(),
+    promoterId: z.string().nullable(),
+    canceled: z.boolean(),
+    /** Why it is canceled: public, and mailed to the promoter. */ cancelReason: optionalText(300),
+  })
   .partial();
 export type EventInput = z.input<typeof eventInputSchema>;
 
@@ -220,6 +227,8 @@ export const eventSchema = z.object({
   type: z.string().nullable(),
   paying: z.boolean(),
   canceled: z.boolean(),
+  canceledAt: z.string().nullish(),
+  cancelReason: z.string().nullish(),
   promoterId: z.string().nullable(),
   ...submissionFields,
   currency: currencySchema,

@@ -14,6 +14,7 @@ import { categoryChanged } from './events/catalog.category-changed.v1.ts';
 import { seriesChanged } from './events/catalog.series-changed.v1.ts';
 import { eventChanged } from './events/catalog.event-changed.v1.ts';
 import { resultsAwaited } from './events/catalog.results-awaited.v1.ts';
+import { eventCanceled } from './events/catalog.event-canceled.v1.ts';
 import { submissionDecided } from './events/catalog.submission-decided.v1.ts';
 import { resultsPosted } from './events/catalog.results-posted.v1.ts';
 import { eventAssessed } from './events/rewards.event-assessed.v1.ts';
@@ -62,6 +63,7 @@ export const subscriptions = {
     resultsEarned,
     resultsAwaited,
     submissionDecided,
+    eventCanceled,
     viewDue,
     resultClaimChanged,
     awardEarned,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { updateEvent as limits } from '@podium/contracts/limits/catalog.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -20,8 +21,12 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
     ...eligibilityQuery(event.id),
     enabled: isOpen,
   });
-  const act = async () => {
-    await updateEvent(event.id, shown.version, { canceled: !event.canceled });
+  const act = async (reason: string) => {
+    await updateEvent(
+      event.id,
+      shown.version,
+      event.canceled ? { canceled: false } : { canceled: true, cancelReason: reason },
+    );
     setOpen(false);
     announceDone(t(`${word}.done`, { title: event.title }));
   };
@@ -35,6 +40,15 @@ export function CancelEvent({ event: shown, onClose }: { event: EventDetail; onC
       yes={t(`${word}.yes`)}
       no={t(`${word}.no`)}
       isDangerous={!event.canceled}
+      {...(!event.canceled && {
+        note: {
+          label: t('cancel.reason'),
+          hint: t(event.promoterId ? 'cancel.reasonMailed' : 'cancel.reasonPublic'),
+          path: 'cancelReason',
+          maxLength: limits.cancelReason,
+          isRequired: true,
+        },
+      })}
       act={act}
       onClose={() => setOpen(false)}
       afterClose={onClose}

@@ -8,6 +8,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useErrorAlert } from '@podium/ui/feedback/use-error-alert.ts';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { CanceledNotice } from '@podium/race-screens/races/CanceledNotice.tsx';
 import { ClassGrid } from '@podium/race-screens/races-grids/classes/ClassGrid.tsx';
 import { PostingHistory } from '@podium/race-screens/races-grids/history/PostingHistory.tsx';
 import { ResultsGrid } from '@podium/race-screens/races-grids/results/ResultsGrid.tsx';
@@ -20,6 +21,7 @@ import { EditEvent } from './EditEvent.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { JudgeAgain } from './judge/JudgeAgain.tsx';
+import { Reinstate } from './Reinstate.tsx';
 import { updateEvent } from './events.api.ts';
 import './events.css';
 
@@ -54,6 +56,9 @@ export function EventPage() {
         }
       />
       <div className="page-body">
+        <CanceledNotice event={event}>
+          <Reinstate event={event} />
+        </CanceledNotice>
         <ApprovalCard subject={eventSubject(event)} />
         <EventFacts event={event} />
         <EventTabs key={event.id} event={event} />

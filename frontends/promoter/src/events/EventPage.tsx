@@ -12,6 +12,7 @@ import { today } from '@podium/ui/formats/calendar.ts';
 import { useEventHours } from '@podium/ui/formats/use-event-hours.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { CanceledNotice } from '@podium/race-screens/races/CanceledNotice.tsx';
 import { ClassGrid } from '@podium/race-screens/races-grids/classes/ClassGrid.tsx';
 import { PostingHistory } from '@podium/race-screens/races-grids/history/PostingHistory.tsx';
 import { ResultsGrid } from '@podium/race-screens/races-grids/results/ResultsGrid.tsx';
@@ -60,6 +61,11 @@ export function EventPage() {
             <DeleteEvent event={event} onDeleted={() => navigate('/auth/promoter', { replace: true })} />
           </SubmissionCard>
         )}
+        <CanceledNotice event={event}>
+          <Link className="btn btn--small" to="/about/contact">
+            {t('event.askToReinstate')}
+          </Link>
+        </CanceledNotice>
         <Facts event={event} />
         <ClassReviews classes={event.classes} />
         <EventTabs key={event.id} event={event} />

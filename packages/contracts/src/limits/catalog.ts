@@ -27,6 +27,7 @@ export const updateEvent = {
   'location.city': 80,
   'location.state': 60,
   'location.zipcode': 12,
+  cancelReason: 300,
 } as const;
 export const duplicateEvent = { title: 160 } as const;
 export const submitEvent = {

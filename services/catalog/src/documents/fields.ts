@@ -105,6 +105,8 @@ export type EventFields = SubmissionFields & {
   type: string | null;
   paying: boolean;
   canceled: boolean;
+  /** While it is canceled. */ canceledAt: Date | null;
+  cancelReason: string | null;
   location: {
     addressLine1: string | null;
     city: string;

@@ -120,6 +120,8 @@ const event = new Schema<EventFields>(
     type: orNull(String),
     paying: Boolean,
     canceled: { type: Boolean, default: false },
+    canceledAt: orNull(Date),
+    cancelReason: orNull(String),
     location,
     classes: [raceClass],
     postingIds: { type: [String], default: [] },

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { eventRoutes } from '@podium/contracts/api/catalog/events.ts';
+import { eventCanceled } from '@podium/contracts/events/catalog.event-canceled.v1.ts';
 import { regionCode } from '@podium/contracts/countries.ts';
 import { outsideSeries } from '@podium/contracts/outside-series.ts';
 import { pick } from '@podium/contracts/pick.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
+import { enqueue } from '@podium/service-kit/mongo-outbox.ts';
 import { locatePostalCode } from '@podium/service-kit/postal-code.ts';
 import type { Author } from '../calls/author.ts';
 import type { ResultsPosting } from '@podium/contracts/events/catalog.results-posted.v1.ts';
@@ -20,7 +22,7 @@ import {
 } from '../errors.ts';
 import type { CatalogParts } from '../calls/parts.ts';
 import { describePosting } from '../postings/describe-posting.ts';
-import { beforeChange, judgeChange, pricesOf, type Before } from '../postings/judge-change.ts';
+import { beforeChange, judgeChange, pricesOf, versionAfter, type Before } from '../postings/judge-change.ts';
 import { loadRows } from '../postings/read-postings.ts';
 import { getSerie } from '../races/get-serie.ts';
 import { mayChangePayouts, mayEdit, maySee } from '../approval/approval.ts';
@@ -86,8 +88,11 @@ export async function changeEvent(
     (moved || decidesMoney(event, { location, ...edit }, by.now))
   )
     throw staffChangesThat();
+  const turns = edit.canceled !== undefined && edit.canceled !== event.canceled;
   event.set({
     ...edit,
+    ...(turns && { canceledAt: edit.canceled ? by.now : null }),
+    ...(!(edit.canceled ?? event.canceled) && { cancelReason: null }),
     ...(moved && (await fromSerie(parts, edit.seriesId as string, by, event.approval === 'approved'))),
     ...(location && { location: placed(location) }),
   });
@@ -95,6 +100,7 @@ export async function changeEvent(
   if (classes) setClasses(event, classes);
   const judged = await judgedOf(parts, event, before, by);
   by.changedTo(eventDetailOf(event, new Map(), parts.clock()));
+  if (turns) tellPromoter(event, by);
   await saveEvent(parts, event, by, judged);
   if (moved) await refuseDeletedSerie(parts, event);
   return writtenOf(parts, event, await loadRows(parts, event));
@@ -226,6 +232,21 @@ function decidesMoney(event: EventDocument, { location, startDate, endDate }: Ev
   const moves =
     (startDate !== undefined && startDate !== event.startDate) || (endDate !== undefined && endDate !== event.endDate);
   return moves && event.postingIds.length > 0;
+}
+
+/** Tells the promoter of a public event that it is canceled, and why, or reinstated. */
+function tellPromoter(event: EventDocument, { cause, now }: Author): void {
+  if (!event.promoterId || event.approval !== 'approved') return;
+  const { id, title, startDate, promoterId, canceled, cancelReason: reason } = event;
+  const data = { eventId: id as string, title, startDate, promoterId, canceled, reason: reason ?? null };
+  enqueue(event, {
+    event: eventCanceled,
+    aggregateId: data.eventId,
+    version: versionAfter(event),
+    data,
+    cause,
+    at: now,
+  });
 }
 
 /** The event as its writer gets it, with what to look at twice. */

@@ -55,6 +55,8 @@ export const kindOf: Readonly<Record<TemplateName, MailKind | null>> = {
   transferRejected: 'garage',
   submissionApproved: 'submissions',
   submissionRejected: 'submissions',
+  eventCanceled: 'submissions',
+  eventReinstated: 'submissions',
   resultsAwaited: 'resultsDue',
   resultsLate: 'resultsDue',
   weeklyReport: 'reports',

@@ -46,6 +46,8 @@ export type MailValues = {
   resultsLate: { title: string; days: string; endDate: string; dueDate: string; classes: string; path: string };
   submissionApproved: { title: string; path: string };
   submissionRejected: { title: string; reason: string; path: string };
+  eventCanceled: { title: string; date: string; reason: string; path: string };
+  eventReinstated: { title: string; date: string; path: string };
   creditExpiring: {
     amount: string;
     date: string;

@@ -1,4 +1,5 @@
 import { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
+import { eventCanceled } from '@podium/contracts/events/catalog.event-canceled.v1.ts';
 import { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
 import { bikesRechecked } from '@podium/contracts/events/dealers.bikes-rechecked.v1.ts';
 import { transferChanged } from '@podium/contracts/events/dealers.transfer-changed.v1.ts';
@@ -19,6 +20,7 @@ import { applyEarnings } from '../riders/apply-earnings.ts';
 import { noticeCashDue, noticeExpired, noticeReinstatement, noticeResults } from './notice-money.ts';
 import {
   noticeBikes,
+  noticeCancellation,
   noticeClaim,
   noticeDecision,
   noticeExpiring,
@@ -43,6 +45,7 @@ export const noticesConsumers = (parts: IdentityParts) => [
   consume(missingPaymentDecided, (tx, { data }) => noticeMissingPayment(tx, parts, data)),
   consume(resultsAwaited, (tx, { data }) => noticeResultsAwaited(tx, parts, data)),
   consume(submissionDecided, (tx, { data }) => noticeDecision(tx, parts, data)),
+  consume(eventCanceled, (tx, { data }) => noticeCancellation(tx, parts, data)),
   consume(bikesRechecked, (tx, { data }) => noticeBikes(tx, parts, data)),
   consume(transferChanged, (tx, { data }) => noticeTransfer(tx, parts, data)),
   consume(viewDue, (tx, { data }) => noticeDueView(tx, parts, data)),

@@ -1,5 +1,6 @@
 import type { Envelope, EventData } from '@podium/contracts/event.ts';
 import type { resultsAwaited } from '@podium/contracts/events/catalog.results-awaited.v1.ts';
+import type { eventCanceled } from '@podium/contracts/events/catalog.event-canceled.v1.ts';
 import type { submissionDecided } from '@podium/contracts/events/catalog.submission-decided.v1.ts';
 import type { claimChanged } from '@podium/contracts/events/rewards.claim-changed.v1.ts';
 import type { transferChanged } from '@podium/contracts/events/dealers.transfer-changed.v1.ts';
@@ -155,6 +156,20 @@ export async function noticeDecision(
       reason: reason ?? '',
       path,
     });
+}
+
+/** The promoter is told that staff canceled an event, and why, or reinstated it. */
+export async function noticeCancellation(
+  tx: Transaction,
+  parts: IdentityParts,
+  { eventId, title, startDate, promoterId, canceled, reason }: EventData<typeof eventCanceled>,
+): Promise<void> {
+  const promoter = await findUser(tx, promoterId);
+  if (!promoter?.active) return;
+  const { locale } = promoter;
+  const values = { title, date: longDay(startDate, locale), path: `/auth/promoter/event/${eventId}` };
+  if (!canceled) await postMail(tx, parts, { userId: promoter.id }, 'eventReinstated', locale, values);
+  else await postMail(tx, parts, { userId: promoter.id }, 'eventCanceled', locale, { ...values, reason: reason ?? '' });
 }
 
 /** Credit expires soon: what, when, and a calendar entry for the first day of expiry. */

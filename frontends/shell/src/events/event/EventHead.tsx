@@ -91,7 +91,7 @@ export function EventHead({ event, tab }: { event: EventDetail; tab: EventTab })
         {event.canceled && (
           <p className="event-canceled">
             <Icon name="blocked" size={20} />
-            {t('event.noteCanceled')}
+            {t('event.noteCanceled')} {event.cancelReason}
           </p>
         )}
         <EventTabs event={event} current={tab} />

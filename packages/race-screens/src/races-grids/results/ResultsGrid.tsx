@@ -10,6 +10,7 @@ import { useCloseGuard } from '@podium/ui/form/UnsavedGuard.tsx';
 import { eligibilityQuery } from '../../results-import/money/standing.api.ts';
 import { resultsQuery } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
+import { CanceledResults } from './CanceledResults.tsx';
 import { ClassEditor } from './ClassEditor.tsx';
 import { ClassList } from './ClassList.tsx';
 import { loadDrafts } from './results-draft.ts';
@@ -69,9 +70,9 @@ function Grid({ event, importHref, classActs }: ResultsGridProps) {
     );
   if (event.canceled)
     return (
-      <div className="card">
-        <EmptyNotice title={t('results.canceled')} text={t('results.canceledText')} />
-      </div>
+      <Loaded query={results} lines={10} height={40}>
+        {(answer) => <CanceledResults event={event} answer={answer} />}
+      </Loaded>
     );
   return (
     <div className="results-grid">
