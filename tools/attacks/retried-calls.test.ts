@@ -197,9 +197,9 @@ const creating: Record<string, () => Promise<Creating>> = {
     other: { note: 'Two' },
   }),
 };
-/** Tested elsewhere: money-api, refunds, admin-payouts, results-api, late-results, tax-year-api; rewards' own tests. */
+/** Tested elsewhere: money-api, refunds, admin-payouts, results-api, late-results, lost-cash, tax-year-api; rewards' own tests. */
 const elsewhere = [
-  'adjust claimMissing claimMissingFor createOrder openClaim openClaims orderClaims postSeriesBonus redeem',
+  'adjust askReinstatement claimMissing claimMissingFor createOrder openClaim openClaims orderClaims postSeriesBonus redeem',
   'proposeTaxPolicy remindPromoter runCheques sendClaims sendExpireMail sendRefunds setResult setResults unsendRefunds updateClaim uploadAllClassResult',
   'undoRedemption uploadClassResult uploadFormattedResult',
 ];

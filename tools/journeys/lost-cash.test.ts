@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { until } from '../client/podium-client.ts';
 import { mailsTo, mailTo } from '../testing/mail.ts';
 import { ops } from '../testing/ops.ts';
-import { password, World, type Rider } from '../testing/world.ts';
+import { password, problemOf, World, type Rider } from '../testing/world.ts';
 import { launchChromium } from './chromium.ts';
 import { alertShows, dialog, press } from './page-parts.ts';
 import { readTexts, textsBy } from './screen-texts.ts';
@@ -206,6 +206,23 @@ it('above the limit it waits for a second person, which the queue says', async (
     reason: 'Looked at',
   });
   await mailTo(rider.email, /^US\$1,500\.00 is yours again$/, /Granted\./);
+});
+
+it('is asked for once, however often the answer to that was lost', async () => {
+  const { rider } = await raced('en');
+  await lose(rider);
+  const own = world.riderClient(rider);
+  const { awards } = await own.get<{ awards: { awardId: string }[] }>('/api/rider/lost-cash');
+  const ask = (message: string, key: string) =>
+    own.post<{ claim: { id: string } }>(
+      `/api/rider/lost-cash/${awards[0]?.awardId}/reinstatement`,
+      { message },
+      { 'idempotency-key': key },
+    );
+  const [first, again] = [await ask('I forgot.', rider.id), await ask('I forgot.', rider.id)];
+  expect(again).toEqual(first);
+  expect((await problemOf(ask('I was abroad.', rider.id))).code).toBe('request/idempotency-key-reused');
+  expect((await problemOf(ask('I forgot.', `${rider.id}-2`))).code).toBe('rewards/reinstatement-asked');
 });
 
 it('takes an open claim with it that nothing is left of', async () => {
