@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { ChangeText } from './use-change-texts.ts';
 
 /** Lines that a table row shows before "more" is pressed. */
@@ -30,9 +31,9 @@ export function AuditChanges({ changes }: { changes: readonly ChangeText[] }) {
         ))}
       </ul>
       {more > 0 && !isWhole && (
-        <button type="button" className="btn btn--small" onClick={() => setWhole(true)}>
+        <Button size="small" onClick={() => setWhole(true)}>
           {t('audit.more', { count: more })}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ShownBikeImage } from '@podium/contracts/bike-images.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { bikeImageAddress, fetchBikeImage } from './bike-images.api.ts';
 
@@ -22,9 +22,9 @@ export function BikeImageCard({ image, onApprove, onReject }: BikeImageCardProps
   const title = t('bikeImages.photoOf', { bike: name, rider: riderName });
   return (
     <article className="bike-image card" aria-label={title}>
-      <button type="button" className="bike-image-open" onClick={() => setOpen(true)}>
+      <Button kind="bare" className="bike-image-open" onClick={() => setOpen(true)}>
         <img src={bikeImageAddress(riderId, vin, uploadedAt)} alt={title} loading="lazy" />
-      </button>
+      </Button>
       <div className="bike-image-facts">
         <h2>
           <Link to={`/auth/admin/rider/${riderId}?tab=bikes`}>{riderName}</Link>
@@ -40,22 +40,22 @@ export function BikeImageCard({ image, onApprove, onReject }: BikeImageCardProps
       {approving.error && <ErrorNotice error={approving.error} />}
       <footer className="bike-image-acts">
         {status !== 'rejected' && (
-          <button type="button" className="btn btn--small" onClick={onReject}>
+          <Button size="small" onClick={onReject}>
             {t('bikeImages.reject')}
             <span className="visually-hidden">{title}</span>
-          </button>
+          </Button>
         )}
         {status !== 'approved' && (
-          <button
-            type="button"
-            className="btn btn--small btn--primary"
-            disabled={approving.isPending}
+          <Button
+            kind="primary"
+            size="small"
+            icon="check"
+            isBusy={approving.isPending}
             onClick={() => approving.mutate()}
           >
-            <Icon name="check" size={16} />
             {t('bikeImages.approve')}
             <span className="visually-hidden">{title}</span>
-          </button>
+          </Button>
         )}
       </footer>
       {isOpen && (

@@ -1,8 +1,7 @@
 import type { Category } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useWholeList } from '@podium/ui/table/use-list.ts';
@@ -28,10 +27,9 @@ export function CategoriesPage() {
     sort: 'description',
   });
   const add = (
-    <Link className="btn btn--small btn--primary" to="/auth/admin/category">
-      <Icon name="plus" size={16} />
+    <ButtonLink kind="primary" size="small" icon="plus" to="/auth/admin/category">
       {t('categories.add')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Category } from '@podium/contracts/races.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { deleteCategory } from './categories.api.ts';
 
 export function DeleteCategory({ category }: { category: Category }) {
@@ -18,10 +18,9 @@ export function DeleteCategory({ category }: { category: Category }) {
   };
   return (
     <>
-      <button type="button" className="btn btn--small btn--danger" onClick={() => setOpen(true)}>
-        <Icon name="trash" size={16} />
+      <Button kind="danger" size="small" icon="trash" onClick={() => setOpen(true)}>
         {t('categories.delete')}
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isOpen}
         title={t('categories.deleteAsk', { name: category.description })}

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Part } from '@podium/ui/feedback/Part.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import './charts.css';
@@ -48,23 +48,21 @@ export function ChartPanel<Row>({
         </ul>
         {actions}
         <span className="chart-tools no-print">
-          <button
-            type="button"
+          <IconButton
+            icon={isTable ? 'chart' : 'table'}
+            iconSize={19}
             aria-pressed={isTable}
-            aria-label={t('reports.chart.asTable', { title })}
+            label={t('reports.chart.asTable', { title })}
             title={t('reports.chart.table')}
             onClick={() => setTable(!isTable)}
-          >
-            <Icon name={isTable ? 'chart' : 'table'} size={19} />
-          </button>
-          <button
-            type="button"
-            aria-label={t('reports.chart.exportNamed', { title })}
+          />
+          <IconButton
+            icon="download"
+            iconSize={19}
+            label={t('reports.chart.exportNamed', { title })}
             title={t('reports.chart.export')}
             onClick={() => downloadCsv(fileName, csvText(columns, rows))}
-          >
-            <Icon name="download" size={19} />
-          </button>
+          />
         </span>
       </header>
       <Part>{isTable ? <SimpleTable box={title} columns={columns} rows={rows} /> : children}</Part>

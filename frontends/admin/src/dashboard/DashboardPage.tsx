@@ -1,13 +1,13 @@
 import * as catalogCalls from '@podium/contracts/calls/catalog.ts';
 import * as reportsCalls from '@podium/contracts/calls/reports.ts';
 import { invalidate, keyOf } from '@podium/ui/api/queries.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { fetchShareByMonth, fetchSummary } from '../aggregates/aggregates.api.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { MonthBars } from '../charts/MonthBars.tsx';
 import { comparedPeriod, usePeriod } from '../aggregates/period.ts';
 import { useEarlier } from '../reports/summary/use-earlier.ts';
@@ -39,15 +39,15 @@ export function DashboardPage() {
     },
   });
   const refresh = (
-    <button
-      type="button"
-      className="btn btn--small"
-      aria-label={t('dashboard.refresh')}
+    <IconButton
+      kind="plain"
+      size="small"
+      icon="refresh"
+      iconSize={18}
+      label={t('dashboard.refresh')}
       title={t('dashboard.refresh')}
       onClick={() => void invalidate(queries, 'reports', catalogCalls.leanEvents)}
-    >
-      <Icon name="refresh" size={18} />
-    </button>
+    />
   );
   return (
     <>

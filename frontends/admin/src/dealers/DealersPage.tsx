@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link } from '@podium/ui/federated/router.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { distinctListDelay, useDelayed } from '@podium/ui/form/use-delayed.ts';
 import type { Column } from '@podium/ui/table/column.ts';
@@ -55,10 +55,9 @@ export function DealersPage() {
     },
   ];
   const add = (
-    <Link className="btn btn--small btn--primary" to="/auth/admin/dealer">
-      <Icon name="plus" size={16} />
+    <ButtonLink kind="primary" size="small" icon="plus" to="/auth/admin/dealer">
       {t('dealers.add')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <>
@@ -70,10 +69,9 @@ export function DealersPage() {
         ]}
         actions={
           <>
-            <button type="button" className="btn btn--small" onClick={() => setImporting(true)}>
-              <Icon name="upload" size={16} />
+            <Button size="small" icon="upload" onClick={() => setImporting(true)}>
               {t('dealers.import')}
-            </button>
+            </Button>
             {add}
           </>
         }

@@ -3,6 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { updateDealer, type VersionedDealer } from './dealers.api.ts';
 
 /** Deactivates a dealer, or activates it again, after a question that names the effects. */
@@ -17,10 +18,10 @@ export function SwitchDealer({ dealer: { id, name, active }, version }: Versione
   };
   return (
     <>
-      <button type="button" className={`btn btn--small${active ? ' btn--danger' : ''}`} onClick={() => setOpen(true)}>
+      <Button kind={active ? 'danger' : 'plain'} size="small" onClick={() => setOpen(true)}>
         <Icon name={active ? 'blocked' : 'check'} size={17} />
         {t(`dealers.${word}`)}
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isOpen}
         title={t(`dealers.${word}Ask`, { name })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 
 type CodeBlockProps = {
   label: string;
@@ -18,15 +18,14 @@ export function CodeBlock({ label, code, wraps = false }: CodeBlockProps) {
     <figure className="code-block">
       <figcaption>
         {label}
-        <button
-          type="button"
-          className="btn btn--small"
+        <Button
+          size="small"
+          icon={isCopied ? 'check' : 'copy'}
           aria-label={t('developers.copyOf', { what: label })}
           onClick={() => void copy()}
         >
-          <Icon name={isCopied ? 'check' : 'copy'} size={16} />
           {t(isCopied ? 'developers.copied' : 'developers.copy')}
-        </button>
+        </Button>
         <span className="visually-hidden" role="status">
           {isCopied ? t('developers.copied') : ''}
         </span>

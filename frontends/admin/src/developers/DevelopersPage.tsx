@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { TabBar } from '@podium/ui/layout/TabBar.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { keysQuery, webhooksQuery } from './developers.api.ts';
 import './developers.css';
 import { DocsTab } from './docs/DocsTab.tsx';
@@ -34,10 +34,9 @@ export function DevelopersPage() {
   };
   const close = () => setAdding(null);
   const addButton = (what: 'keys' | 'webhooks') => (
-    <button type="button" className="btn btn--small btn--primary" onClick={() => setAdding(what)}>
-      <Icon name="plus" size={16} />
+    <Button kind="primary" size="small" icon="plus" onClick={() => setAdding(what)}>
       {t(`developers.add.${what}`)}
-    </button>
+    </Button>
   );
   return (
     <>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 
 type SecretShownProps = { title: string; text: string; label: string; secret: string; onClose: () => void };
@@ -12,9 +13,9 @@ export function SecretShown({ title, text, label, secret, onClose }: SecretShown
       <p className="developers-once">{text}</p>
       <CodeBlock label={label} code={secret} wraps />
       <div className="developers-kept">
-        <button type="button" className="btn btn--small btn--primary" onClick={onClose}>
+        <Button kind="primary" size="small" onClick={onClose}>
           {t('developers.kept')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

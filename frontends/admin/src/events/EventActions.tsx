@@ -4,7 +4,9 @@ import type { EventDetail } from '@podium/contracts/races.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { RemoveEvent } from '@podium/race-screens/races/remove/RemoveEvent.tsx';
 import { CancelEvent } from './CancelEvent.tsx';
 import { DuplicateEvent } from './DuplicateEvent.tsx';
@@ -47,16 +49,14 @@ export function EventActions({ event }: { event: EventDetail }) {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="btn btn--small">
-          <Icon name="more" size={16} />
+        <Button size="small" icon="more">
           {t('events.more')}
-        </button>
+        </Button>
       </Dropdown>
       {canImport && (
-        <Link className="btn btn--small btn--primary" to={importPage}>
-          <Icon name="upload" size={16} />
+        <ButtonLink kind="primary" size="small" icon="upload" to={importPage}>
           {t('events.import')}
-        </Link>
+        </ButtonLink>
       )}
       {open === 'cancel' && <CancelEvent event={event} onClose={close} />}
       {open === 'duplicate' && <DuplicateEvent event={event} onClose={close} />}

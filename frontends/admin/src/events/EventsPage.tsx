@@ -2,13 +2,12 @@ import { Segmented } from 'antd';
 import { raceStyles, approvals, eventSorts } from '@podium/contracts/choices.ts';
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import { writeSort, type SortColumn } from '@podium/contracts/sort.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { placeKeys } from '@podium/race-screens/races/place/place.ts';
 import { PlaceFilter } from '@podium/race-screens/races/place/PlaceFilter.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
 import { useAllSeries } from '../races/use-race-choices.ts';
@@ -59,10 +58,9 @@ export function EventsPage() {
     .map(({ cents, currency }) => wholeMoneyWithCode(cents, currency))
     .join(' + ');
   const add = (
-    <Link className="btn btn--small btn--primary" to="/auth/admin/event">
-      <Icon name="plus" size={16} />
+    <ButtonLink kind="primary" size="small" icon="plus" to="/auth/admin/event">
       {t('events.add')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <>

@@ -3,13 +3,14 @@ import { addressOf } from '@podium/contracts/call.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, Navigate, useParams } from '@podium/ui/federated/router.ts';
+import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { csvSeparator } from '@podium/ui/formats/csv.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { RoleButton } from '../people/RoleButton.tsx';
 import { useRoleReason } from '../people/use-role-reason.ts';
 import { ReportLink } from '../layout/ReportLink.tsx';
 import { TabBar } from '@podium/ui/layout/TabBar.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { useOpenPayouts } from './use-open-payouts.ts';
 import { ChequesTab } from './cheques/ChequesTab.tsx';
 import { RunsTab } from './cheques/RunsTab.tsx';
@@ -43,9 +44,9 @@ export function CashOutPage() {
             <>
               <ReportLink name="cash-out" />
               <TaxFile />
-              <Link className="btn btn--small" to="/auth/admin/tax-year">
+              <ButtonLink size="small" to="/auth/admin/tax-year">
                 {t('sidebar.taxYear')}
-              </Link>
+              </ButtonLink>
               <OpenClaims />
             </>
           )
@@ -86,16 +87,16 @@ function TaxFile() {
   );
   if (useRoleReason()(rewardsCalls.taxFile))
     return (
-      <RoleButton call={rewardsCalls.taxFile} className="btn btn--small">
+      <RoleButton call={rewardsCalls.taxFile} size="small">
         {words}
       </RoleButton>
     );
   return (
-    <a
-      className="btn btn--small"
+    <ButtonLink
+      size="small"
       href={addressOf(rewardsCalls.taxFile, { params: { year }, query: { separator: csvSeparator() } })}
     >
       {words}
-    </a>
+    </ButtonLink>
   );
 }

@@ -3,6 +3,7 @@ import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { useHref } from '@podium/ui/federated/router.ts';
 import { setUser } from '@podium/ui/federated/session.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { startProxy, type ProxySubject } from './proxy.api.ts';
 
 /** Acts as a rider, dealer or promoter (rule 29). */
@@ -18,14 +19,9 @@ export function ProxyButton({ subject, label }: { subject: ProxySubject; label: 
   });
   useCommand({ label, icon: 'user', act: () => !proxy.isPending && !proxy.isSuccess && proxy.mutate() });
   return (
-    <button
-      type="button"
-      className="btn btn--small btn--primary"
-      disabled={proxy.isPending || proxy.isSuccess}
-      onClick={() => proxy.mutate()}
-    >
+    <Button kind="primary" size="small" disabled={proxy.isPending || proxy.isSuccess} onClick={() => proxy.mutate()}>
       <Icon name="user" size={17} />
       {label}
-    </button>
+    </Button>
   );
 }

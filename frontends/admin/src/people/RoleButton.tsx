@@ -1,8 +1,9 @@
-import { useId, type ComponentProps } from 'react';
+import { useId } from 'react';
 import type { Call } from '@podium/contracts/call.ts';
+import { Button, type ButtonProps } from '@podium/ui/parts/Button.tsx';
 import { useRoleReason } from './use-role-reason.ts';
 
-type RoleButtonProps = ComponentProps<'button'> & {
+type RoleButtonProps = ButtonProps & {
   /** The call that the button leads to, and what of its body decides about the role. */
   call: Call;
   body?: object | undefined;
@@ -17,10 +18,10 @@ type RoleButtonProps = ComponentProps<'button'> & {
 export function RoleButton({ call, body, reason: other = null, onClick, ...button }: RoleButtonProps) {
   const reason = useRoleReason()(call, body) ?? other;
   const id = useId();
-  if (reason === null) return <button type="button" {...button} onClick={onClick} />;
+  if (reason === null) return <Button {...button} onClick={onClick} />;
   return (
     <>
-      <button type="button" {...button} aria-disabled data-hint={reason} aria-describedby={id} />
+      <Button {...button} aria-disabled data-hint={reason} aria-describedby={id} />
       <span id={id} className="visually-hidden">
         {reason}
       </span>

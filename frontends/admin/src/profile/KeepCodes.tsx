@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RecoveryCodes } from '@podium/ui/account/RecoveryCodes.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUnsavedGuard } from '@podium/ui/form/UnsavedGuard.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 
 /** The recovery codes; who leaves before they said that they kept them is asked. */
 export function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -16,9 +17,9 @@ export function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone:
         <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)}>
           {t('twoStep.kept')}
         </Checkbox>
-        <button type="button" className="btn btn--primary" disabled={!isKept} onClick={onDone}>
+        <Button kind="primary" disabled={!isKept} onClick={onDone}>
           {t('twoStep.done')}
-        </button>
+        </Button>
       </div>
     </div>
   );

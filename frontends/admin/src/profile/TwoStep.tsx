@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Admin } from '@podium/contracts/api/identity/staff.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { KeepCodes } from './KeepCodes.tsx';
 import { RemoveTwoStep } from './RemoveTwoStep.tsx';
@@ -36,14 +36,13 @@ export function TwoStep({ admin }: { admin: Admin }) {
               {t('twoStep.codesLeft', { count: admin.recoveryCodesLeft })}
             </p>
           )}
-          <button
-            type="button"
-            className={`btn${admin.totpEnabled ? ' btn--danger' : ''}`}
+          <Button
+            kind={admin.totpEnabled ? 'danger' : 'plain'}
+            icon="lock"
             onClick={() => setStep({ at: admin.totpEnabled ? 'remove' : 'setUp' })}
           >
-            <Icon name="lock" size={18} />
             {t(admin.totpEnabled ? 'twoStep.remove' : 'twoStep.setUp')}
-          </button>
+          </Button>
         </>
       )}
       {step.at === 'setUp' && <SetUpTwoStep onCodes={(codes) => setStep({ at: 'codes', codes })} onCancel={rest} />}

@@ -3,6 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { updatePromoter, type PromoterPage } from './promoters.api.ts';
 
 /** Deactivates the account or activates it again; the decision on the application is unchanged. */
@@ -20,14 +21,10 @@ export function ActivatePromoter({ page: { promoter, version } }: { page: Promot
   };
   return (
     <>
-      <button
-        type="button"
-        className={`btn btn--small${promoter.active ? ' btn--danger' : ''}`}
-        onClick={() => setAsked(true)}
-      >
+      <Button kind={promoter.active ? 'danger' : 'plain'} size="small" onClick={() => setAsked(true)}>
         <Icon name={promoter.active ? 'blocked' : 'check'} size={17} />
         {t(`promoters.${act}.act`)}
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isAsked}
         title={t(`promoters.${act}.ask`, { name: promoter.name })}

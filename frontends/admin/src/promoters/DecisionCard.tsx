@@ -1,7 +1,7 @@
 import type { Promoter } from '@podium/contracts/people.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { useDecisions } from './use-decisions.tsx';
 
@@ -33,31 +33,22 @@ export function DecisionCard({ promoter, onDeleted }: { promoter: Promoter; onDe
       <div className="decision-acts">
         {status === 'pending' ? (
           <>
-            <button
-              type="button"
-              className="btn btn--primary"
-              disabled={isActing}
-              onClick={() => start('approve', one)}
-            >
-              <Icon name="check" size={18} />
+            <Button kind="primary" icon="check" isBusy={isActing} onClick={() => start('approve', one)}>
               {t('applications.approveOne')}
-            </button>
-            <button type="button" className="btn btn--danger" disabled={isActing} onClick={() => start('reject', one)}>
-              <Icon name="close" size={18} />
+            </Button>
+            <Button kind="danger" icon="close" isBusy={isActing} onClick={() => start('reject', one)}>
               {t('applications.rejectOne')}
-            </button>
+            </Button>
           </>
         ) : (
-          <button type="button" className="btn" disabled={isActing} onClick={() => start('undo', one)}>
-            <Icon name="undo" size={18} />
+          <Button icon="undo" isBusy={isActing} onClick={() => start('undo', one)}>
             {t('applications.undoOne')}
-          </button>
+          </Button>
         )}
         {status !== 'approved' && (
-          <button type="button" className="btn btn--danger" disabled={isActing} onClick={() => start('delete', one)}>
-            <Icon name="trash" size={18} />
+          <Button kind="danger" icon="trash" isBusy={isActing} onClick={() => start('delete', one)}>
             {t('applications.deleteOne')}
-          </button>
+          </Button>
         )}
       </div>
       {dialog}

@@ -3,10 +3,10 @@ import { promoterStatuses } from '@podium/contracts/choices.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -70,10 +70,10 @@ export function PromotersPage() {
   const list = useList({ query: promotersQuery, rows: 'promoters', filters });
   const { total } = list;
   const add = (
-    <Link className="btn btn--primary btn--small" to="/auth/admin/promoter">
+    <ButtonLink kind="primary" size="small" to="/auth/admin/promoter">
       <Icon name="plus" size={18} />
       {t('promoters.add')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
 import { useRedemptionColumns, useRedemptionFilters } from './redemption-columns.tsx';
@@ -25,15 +25,15 @@ export function RedemptionsTable() {
         rowTone={({ undoneAt }) => (undoneAt ? 'muted' : undefined)}
         rowActions={(row) =>
           !row.undoneAt && (
-            <button
-              type="button"
-              className="btn btn--small btn--danger"
+            <Button
+              kind="danger"
+              size="small"
+              icon="undo"
               aria-label={t('money.refund.of', { code: row.code, rider: row.riderName })}
               onClick={() => setRefunded(row)}
             >
-              <Icon name="undo" size={16} />
               {t('money.refund.open')}
-            </button>
+            </Button>
           )
         }
         empty={{ title: t('money.redemptions.none'), text: t('money.redemptions.noneText') }}

@@ -4,6 +4,7 @@ import { csvSeparators, type CsvSeparator } from '@podium/contracts/csv.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { chooseCsvSeparator, csvSeparator } from '@podium/ui/formats/csv.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { reportFile, type ReportSearch } from './report-library.api.ts';
 
 /** Links to all rows as a file. How a CSV separates its fields is remembered on this device, for all of them. */
@@ -27,15 +28,15 @@ export function Exports({ name, search }: { name: ReportName; search: ReportSear
         </select>
       </div>
       {(['csv', 'xlsx'] as const).map((format) => (
-        <a
+        <ButtonLink
           key={format}
-          className="btn btn--small"
+          size="small"
           href={reportFile(name, format, { ...search, ...(format === 'csv' && { separator }) })}
           download
         >
           <Icon name="download" size={17} />
           {t(`library.${format}`)}
-        </a>
+        </ButtonLink>
       ))}
     </>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { orderOf } from '@podium/ui/table/table-address.ts';
@@ -74,15 +75,10 @@ export function ReportPage() {
           report && (
             <>
               {report.pagination.total !== 0 && <Exports name={report.name} search={asked} />}
-              <button
-                type="button"
-                className="btn btn--small"
-                disabled={list.isPrinting}
-                onClick={() => void list.print()}
-              >
+              <Button size="small" disabled={list.isPrinting} onClick={() => void list.print()}>
                 <Icon name="print" size={17} />
                 {t('library.print')}
-              </button>
+              </Button>
             </>
           )
         }

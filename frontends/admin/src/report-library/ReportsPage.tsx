@@ -5,6 +5,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { reportsQuery } from './report-library.api.ts';
 import { SavedViews } from './views/SavedViews.tsx';
 import './report-library.css';
@@ -20,10 +21,10 @@ export function ReportsPage() {
         title={t('sidebar.reportLibrary')}
         crumbs={[{ label: t('sidebar.reports') }]}
         actions={
-          <Link className="btn btn--small" to="/auth/admin/reports/map">
+          <ButtonLink size="small" to="/auth/admin/reports/map">
             <Icon name="pin" size={17} />
             {t('creditMap.title')}
-          </Link>
+          </ButtonLink>
         }
       />
       <div className="page-body">

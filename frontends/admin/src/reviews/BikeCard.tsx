@@ -3,6 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { PlateButton } from '../riders/bikes/PlateButton.tsx';
 
@@ -52,16 +53,16 @@ export function BikeCard({ review, onDecide }: BikeCardProps) {
       {stoodIn.length > 0 && <StoodIn results={stoodIn} />}
       <footer className="review-acts">
         <PlateButton riderId={riderId} vin={vin} />
-        <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
+        <Button kind="danger" onClick={() => onDecide('reject')}>
           <Icon name="close" size={16} />
           {t('reviews.bikes.reject')}
           <span className="visually-hidden">{vin}</span>
-        </button>
-        <button type="button" className="btn btn--primary" onClick={() => onDecide('confirm')}>
+        </Button>
+        <Button kind="primary" onClick={() => onDecide('confirm')}>
           <Icon name="check" size={16} />
           {t('reviews.bikes.confirm')}
           <span className="visually-hidden">{vin}</span>
-        </button>
+        </Button>
       </footer>
     </article>
   );

@@ -19,6 +19,7 @@ import {
 } from '../riders/documents/TaxNumberField.tsx';
 import { fetchDocument } from '../riders/documents/documents.api.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 
 type DocumentCardProps = {
   rider: DocumentsToReview;
@@ -61,22 +62,17 @@ export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) 
                   {t('riders.documents.uploaded', { date: date(uploadedAt), size: sizeText(bytes, locale) })}
                 </small>
               </span>
-              <button
-                type="button"
-                className="btn btn--small"
-                aria-label={t('riders.documents.viewOf', { name })}
-                onClick={() => setViewing(kind)}
-              >
+              <Button size="small" aria-label={t('riders.documents.viewOf', { name })} onClick={() => setViewing(kind)}>
                 {t('riders.documents.view')}
-              </button>
-              <button
-                type="button"
-                className="btn btn--small btn--danger"
+              </Button>
+              <Button
+                kind="danger"
+                size="small"
                 aria-label={t('riders.documents.rejectOf', { name, rider: rider.riderName })}
                 onClick={() => onReject(kind)}
               >
                 {t('riders.documents.reject')}
-              </button>
+              </Button>
             </li>
           );
         })}
@@ -96,16 +92,15 @@ export function DocumentCard({ rider, onApprove, onReject }: DocumentCardProps) 
       <TaxNumberField value={taxNumber} onChange={setTaxNumber} onFile={[]} />
       {approving.error && <ErrorNotice error={approving.error} />}
       <footer className="review-acts">
-        <button
-          type="button"
-          className="btn btn--primary"
+        <Button
+          kind="primary"
           disabled={approving.isPending || !isTaxNumberFine(taxNumber)}
           onClick={() => approving.mutate()}
         >
           <Icon name="check" size={16} />
           {t('reviews.documents.approve')}
           <span className="visually-hidden">{rider.riderName}</span>
-        </button>
+        </Button>
       </footer>
       {viewing && (
         <PrivateFileModal

@@ -12,6 +12,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { saveFile } from '@podium/ui/formats/save-file.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { closeFileReport, fetchReportedFile, fileReportsQuery, type listFileReports } from './reviews.api.ts';
 
 type Query = { data: Awaited<ReturnType<typeof listFileReports>> | undefined; error: unknown; refetch: () => unknown };
@@ -107,17 +108,17 @@ function ReportCard({ report, onClose }: { report: FileReport; onClose?: () => v
         </p>
       )}
       <footer className="review-acts">
-        <button type="button" className="btn" disabled={download.isPending} onClick={() => download.mutate()}>
+        <Button isBusy={download.isPending} onClick={() => download.mutate()}>
           <Icon name="download" size={16} />
           {t('reviews.files.download')}
           <span className="visually-hidden">{name}</span>
-        </button>
+        </Button>
         {onClose && (
-          <button type="button" className="btn btn--primary" onClick={onClose}>
+          <Button kind="primary" onClick={onClose}>
             <Icon name="check" size={16} />
             {t('reviews.files.close')}
             <span className="visually-hidden">{name}</span>
-          </button>
+          </Button>
         )}
       </footer>
     </article>

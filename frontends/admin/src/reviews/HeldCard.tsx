@@ -61,12 +61,12 @@ export function HeldCard({ posting, onDecide }: HeldCardProps) {
       </details>
       {posting.cause === 'payouts' && <Prices posting={posting} />}
       <footer className="review-acts">
-        <RoleButton call={decideHold} reason={reason} className="btn btn--danger" onClick={() => onDecide('reject')}>
+        <RoleButton call={decideHold} reason={reason} kind="danger" onClick={() => onDecide('reject')}>
           <Icon name="close" size={16} />
           {t('reviews.held.reject')}
           <span className="visually-hidden">{posting.className}</span>
         </RoleButton>
-        <RoleButton call={decideHold} reason={reason} className="btn btn--primary" onClick={() => onDecide('release')}>
+        <RoleButton call={decideHold} reason={reason} kind="primary" onClick={() => onDecide('release')}>
           <Icon name="check" size={16} />
           {t('reviews.held.release')}
           <span className="visually-hidden">{posting.className}</span>

@@ -9,6 +9,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { decideIdentityChange, type listIdentityChanges } from './reviews.api.ts';
 
@@ -95,16 +96,16 @@ function ChangeCard({
       />
       <p>{t('reviews.identity.why', { reason: change.reason })}</p>
       <footer className="review-acts">
-        <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
+        <Button kind="danger" onClick={() => onDecide('reject')}>
           <Icon name="close" size={16} />
           {t('reviews.identity.reject')}
           <span className="visually-hidden">{change.riderName}</span>
-        </button>
-        <button type="button" className="btn btn--primary" onClick={() => onDecide('approve')}>
+        </Button>
+        <Button kind="primary" onClick={() => onDecide('approve')}>
           <Icon name="check" size={16} />
           {t('reviews.identity.approve')}
           <span className="visually-hidden">{change.riderName}</span>
-        </button>
+        </Button>
       </footer>
     </article>
   );

@@ -1,10 +1,11 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link, useParams } from '@podium/ui/federated/router.ts';
+import { useParams } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ClaimQueue } from '@podium/race-screens/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/race-screens/reviews/use-claims.ts';
 import { TabBar } from '@podium/ui/layout/TabBar.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { BikeQueue } from './BikeQueue.tsx';
 import { DocumentQueue } from './DocumentQueue.tsx';
 import { FileQueue } from './FileQueue.tsx';
@@ -54,9 +55,9 @@ export function ReviewsPage() {
         title={t('sidebar.reviews')}
         crumbs={[{ label: t('sidebar.reports') }]}
         actions={
-          <Link className="btn btn--small" to="/auth/admin/unmatched-results">
+          <ButtonLink size="small" to="/auth/admin/unmatched-results">
             {t('sidebar.unmatchedResults')}
-          </Link>
+          </ButtonLink>
         }
       />
       <div className="page-body">

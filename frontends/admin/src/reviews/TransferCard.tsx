@@ -4,6 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { PlateButton } from '../riders/bikes/PlateButton.tsx';
 
@@ -52,16 +53,16 @@ export function TransferCard({ transfer, onDecide }: TransferCardProps) {
       <footer className="review-acts">
         <PlateButton riderId={to.id} vin={vin} />
         <BikeHistory type="admin" riderId={to.id} vin={vin} showsRiders />
-        <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
+        <Button kind="danger" onClick={() => onDecide('reject')}>
           <Icon name="close" size={16} />
           {t('reviews.transfers.reject')}
           <span className="visually-hidden">{vin}</span>
-        </button>
-        <button type="button" className="btn btn--primary" onClick={() => onDecide('approve')}>
+        </Button>
+        <Button kind="primary" onClick={() => onDecide('approve')}>
           <Icon name="check" size={16} />
           {t('reviews.transfers.approve')}
           <span className="visually-hidden">{vin}</span>
-        </button>
+        </Button>
       </footer>
     </article>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { ExpireMail } from '../awards/expire-mail/ExpireMail.tsx';
 import type { ListedRider } from './riders.api.ts';
@@ -28,23 +28,16 @@ export function BulkRiders({ riders, columns, onDone }: BulkRidersProps) {
       {(['on', 'off'] as const)
         .filter((word) => of[word].length > 0)
         .map((word) => (
-          <button key={word} type="button" className="btn btn--small" onClick={() => setAsked(word)}>
-            <Icon name={word === 'on' ? 'check' : 'blocked'} size={16} />
+          <Button key={word} size="small" icon={word === 'on' ? 'check' : 'blocked'} onClick={() => setAsked(word)}>
             {t(`riderList.${word}`, { count: of[word].length })}
-          </button>
+          </Button>
         ))}
-      <button type="button" className="btn btn--small" onClick={() => setAsked('mail')}>
-        <Icon name="mail" size={16} />
+      <Button size="small" icon="mail" onClick={() => setAsked('mail')}>
         {t('riderList.mail')}
-      </button>
-      <button
-        type="button"
-        className="btn btn--small"
-        onClick={() => downloadCsv(t('riders.file'), csvText(columns, riders))}
-      >
-        <Icon name="download" size={16} />
+      </Button>
+      <Button size="small" icon="download" onClick={() => downloadCsv(t('riders.file'), csvText(columns, riders))}>
         {t('riderList.export', { count: riders.length })}
-      </button>
+      </Button>
       {asked === 'mail' && (
         <ExpireMail
           orderOf={() => Promise.resolve({ days: reminderDays, riderIds: riders.map(({ id }) => id) })}

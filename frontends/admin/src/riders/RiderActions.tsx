@@ -5,6 +5,7 @@ import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { ProxyButton } from '../people/ProxyButton.tsx';
 import { MergeIcon } from './merge/MergeIcon.tsx';
 import { MergeRiders } from './merge/MergeRiders.tsx';
@@ -44,18 +45,14 @@ export function RiderActions({ page }: { page: RiderPage }) {
   };
   return (
     <>
-      <button type="button" className="btn btn--small" onClick={() => setOpen('merge')}>
+      <Button size="small" onClick={() => setOpen('merge')}>
         <MergeIcon size={17} />
         {t('merge.open')}
-      </button>
-      <button
-        type="button"
-        className={`btn btn--small${rider.active ? ' btn--danger' : ''}`}
-        onClick={() => setOpen('activate')}
-      >
+      </Button>
+      <Button kind={rider.active ? 'danger' : 'plain'} size="small" onClick={() => setOpen('activate')}>
         <Icon name={rider.active ? 'blocked' : 'check'} size={17} />
         {t(rider.active ? 'riders.deactivate' : 'riders.activateAct')}
-      </button>
+      </Button>
       <ProxyButton subject={{ type: 'rider', id: rider.id }} label={t('riders.proxy')} />
       <ConfirmDialog
         isOpen={open === 'activate'}

@@ -1,8 +1,8 @@
 import { Dropdown } from 'antd';
 import { useState } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useNavigate } from '@podium/ui/federated/router.ts';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { ExpireMail } from '../awards/expire-mail/ExpireMail.tsx';
 import { reminderDays } from './reminder-days.ts';
 import type { ListedRider } from './riders.api.ts';
@@ -30,9 +30,12 @@ export function RiderMenu({ rider }: { rider: ListedRider }) {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="row-menu" aria-label={t('riderList.menu', { name: rider.fullName })}>
-          <Icon name="more" size={20} />
-        </button>
+        <IconButton
+          className="row-menu"
+          icon="more"
+          iconSize={20}
+          label={t('riderList.menu', { name: rider.fullName })}
+        />
       </Dropdown>
       {asked === 'mail' && (
         <ExpireMail

@@ -2,9 +2,9 @@ import { riderSorts } from '@podium/contracts/choices.ts';
 import { writeSort, type SortColumn } from '@podium/contracts/sort.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
@@ -47,10 +47,10 @@ export function RidersPage() {
   });
   const { total } = list;
   const add = (
-    <Link className="btn btn--primary btn--small" to="/auth/admin/rider">
+    <ButtonLink kind="primary" size="small" to="/auth/admin/rider">
       <Icon name="plus" size={18} />
       {t('riders.add')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <>

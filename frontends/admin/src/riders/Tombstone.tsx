@@ -1,7 +1,7 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link } from '@podium/ui/federated/router.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { riderQuery } from './riders.api.ts';
 
 /** A rider who was merged into another one: links to the kept account; nothing can be done here. */
@@ -15,9 +15,9 @@ export function Tombstone({ mergedInto }: { mergedInto: string }) {
         <h2>{t('merge.tombstone')}</h2>
         <p>{t('merge.tombstoneText')}</p>
       </div>
-      <Link className="btn btn--small btn--primary" to={`/auth/admin/rider/${mergedInto}`}>
+      <ButtonLink kind="primary" size="small" to={`/auth/admin/rider/${mergedInto}`}>
         {t('merge.openKept', { name: kept.data?.rider.fullName ?? t('riders.rider') })}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { RaceEvent } from '@podium/contracts/races.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, useNavigate } from '@podium/ui/federated/router.ts';
+import { useNavigate } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ApprovalChip } from '@podium/race-screens/races/ApprovalChip.tsx';
 import { RemoveEvent } from '@podium/race-screens/races/remove/RemoveEvent.tsx';
 import { EventsUpload } from '@podium/race-screens/races/upload/EventsUpload.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -21,10 +22,9 @@ export function SerieEvents({ serieId, events }: { serieId: string; events: read
   const [isUploading, setUploading] = useState(false);
   const [removed, setRemoved] = useState<RaceEvent | null>(null);
   const add = (
-    <Link className="btn btn--small" to={`/auth/admin/event?series=${serieId}`}>
-      <Icon name="plus" size={16} />
+    <ButtonLink size="small" icon="plus" to={`/auth/admin/event?series=${serieId}`}>
       {t('events.add')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <div className="serie-events">
@@ -69,30 +69,24 @@ export function SerieEvents({ serieId, events }: { serieId: string; events: read
         searchPlaceholder={t('events.search')}
         toolbar={
           <>
-            <button
-              type="button"
-              className="btn btn--small"
-              aria-expanded={isUploading}
-              onClick={() => setUploading(!isUploading)}
-            >
-              <Icon name="upload" size={16} />
+            <Button size="small" icon="upload" aria-expanded={isUploading} onClick={() => setUploading(!isUploading)}>
               {t('series.upload')}
-            </button>
+            </Button>
             {add}
           </>
         }
         rowHref={({ id }) => `/auth/admin/event/${id}`}
         rowTone={({ canceled }) => (canceled ? 'muted' : undefined)}
         rowActions={(event) => (
-          <button
-            type="button"
-            className="btn btn--small btn--danger"
+          <Button
+            kind="danger"
+            size="small"
+            icon="trash"
             aria-label={t('events.deleteOf', { title: event.title })}
             onClick={() => setRemoved(event)}
           >
-            <Icon name="trash" size={16} />
             {t('events.deleteShort')}
-          </button>
+          </Button>
         )}
         empty={{ title: t('series.noEvents'), text: t('series.noEventsText'), action: add }}
       />

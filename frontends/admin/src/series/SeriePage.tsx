@@ -2,7 +2,6 @@ import { Tabs } from 'antd';
 import { useState } from 'react';
 import { currencyOf } from '@podium/contracts/amounts.ts';
 import type { Serie } from '@podium/contracts/races.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { isGone } from '@podium/ui/api/api-error.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -11,6 +10,7 @@ import { useNavigate, useParams, useSearchParams } from '@podium/ui/federated/ro
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { ApprovalCard } from '../submissions/ApprovalCard.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
@@ -119,10 +119,9 @@ function DeleteSerie({ serie }: { serie: Serie }) {
   };
   return (
     <>
-      <button type="button" className="btn btn--small btn--danger" onClick={() => setOpen(true)}>
-        <Icon name="trash" size={16} />
+      <Button kind="danger" size="small" icon="trash" onClick={() => setOpen(true)}>
         {t('series.delete')}
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isOpen}
         title={t('series.deleteAsk', { name: serie.name })}

@@ -1,14 +1,13 @@
 import { raceStyles, approvals } from '@podium/contracts/choices.ts';
 import type { Serie } from '@podium/contracts/races.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { useProgramModels } from '@podium/ui/formats/use-program-models.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { ApprovalChip } from '@podium/race-screens/races/ApprovalChip.tsx';
 import { placeKeys } from '@podium/race-screens/races/place/place.ts';
 import { PlaceFilter } from '@podium/race-screens/races/place/PlaceFilter.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -48,10 +47,9 @@ export function SeriesPage() {
   });
   const { total } = list;
   const add = (
-    <Link className="btn btn--small btn--primary" to="/auth/admin/serie">
-      <Icon name="plus" size={16} />
+    <ButtonLink kind="primary" size="small" icon="plus" to="/auth/admin/serie">
       {t('series.add')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <>

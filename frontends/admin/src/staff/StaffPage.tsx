@@ -30,11 +30,7 @@ export function StaffPage() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const add = (
-    <RoleButton
-      call={identityCalls.createAdmin}
-      className="btn btn--primary btn--small"
-      onClick={() => setOpen({ act: 'add' })}
-    >
+    <RoleButton call={identityCalls.createAdmin} kind="primary" size="small" onClick={() => setOpen({ act: 'add' })}>
       <Icon name="plus" size={18} />
       {t('staff.add')}
     </RoleButton>
@@ -81,7 +77,7 @@ function StaffActs({ admin, onOpen }: { admin: Admin; onOpen: (act: 'roles' | 'c
         <RoleButton
           call={identityCalls.confirmAdmin}
           reason={admin.involvedIds.includes(me.id) ? t('staff.needs.another') : null}
-          className="btn btn--small"
+          size="small"
           aria-label={t('staff.confirmOf', { name })}
           onClick={() => onOpen('confirm')}
         >
@@ -90,7 +86,7 @@ function StaffActs({ admin, onOpen }: { admin: Admin; onOpen: (act: 'roles' | 'c
       )}
       <RoleButton
         call={identityCalls.setAdminRoles}
-        className="btn btn--small"
+        size="small"
         aria-label={t('staff.rolesOf', { name })}
         onClick={() => onOpen('roles')}
       >
@@ -98,7 +94,8 @@ function StaffActs({ admin, onOpen }: { admin: Admin; onOpen: (act: 'roles' | 'c
       </RoleButton>
       <RoleButton
         call={identityCalls.switchAdmin}
-        className={`btn btn--small${deActivated ? '' : ' btn--danger'}`}
+        kind={deActivated ? 'plain' : 'danger'}
+        size="small"
         aria-label={t(deActivated ? 'staff.onOf' : 'staff.offOf', { name })}
         onClick={() => onOpen('switch')}
       >

@@ -1,6 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { ApprovalChip } from '@podium/race-screens/races/ApprovalChip.tsx';
 import type { Subject } from './submissions.api.ts';
 import { useApproval } from './use-approval.tsx';
@@ -23,32 +23,25 @@ export function ApprovalCard({ subject }: { subject: Subject }) {
       </p>
       {approval === 'submitted' && (
         <>
-          <button
-            type="button"
-            className="btn btn--small btn--primary"
-            disabled={isActing}
+          <Button
+            kind="primary"
+            size="small"
+            icon="check"
+            isBusy={isActing}
             onClick={() => start('approve', [subject])}
           >
-            <Icon name="check" size={16} />
             {t('approval.approveOne')}
-          </button>
-          <button
-            type="button"
-            className="btn btn--small btn--danger"
-            disabled={isActing}
-            onClick={() => start('reject', [subject])}
-          >
-            <Icon name="close" size={16} />
+          </Button>
+          <Button kind="danger" size="small" icon="close" isBusy={isActing} onClick={() => start('reject', [subject])}>
             {t('approval.rejectOne')}
-          </button>
+          </Button>
         </>
       )}
       {approval === 'approved' && isSettled && <p className="secondary">{t(`approval.settled.${kind}`)}</p>}
       {(approval === 'rejected' || (approval === 'approved' && !isSettled)) && submittedAt && (
-        <button type="button" className="btn btn--small" disabled={isActing} onClick={() => start('undo', [subject])}>
-          <Icon name="undo" size={16} />
+        <Button size="small" icon="undo" isBusy={isActing} onClick={() => start('undo', [subject])}>
           {t('approval.undoOne')}
-        </button>
+        </Button>
       )}
       {dialog}
     </section>

@@ -1,5 +1,6 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Decision, Subject } from './submissions.api.ts';
 import { useApproval } from './use-approval.tsx';
 
@@ -19,13 +20,13 @@ export function JustDecided({
     <section className="card just-decided-race" aria-label={t('applications.fresh')}>
       <Icon name={decision === 'approve' ? 'check' : 'close'} size={22} />
       <p>{t(`approval.done.${decision}`, { count: subjects.length, name: subjects[0]?.name })}</p>
-      <button type="button" className="btn btn--small" disabled={isActing} onClick={() => start('undo', subjects)}>
+      <Button size="small" isBusy={isActing} onClick={() => start('undo', subjects)}>
         <Icon name="undo" size={17} />
         {t('approval.undo', { count: subjects.length })}
-      </button>
-      <button type="button" className="btn btn--small" onClick={onGone}>
+      </Button>
+      <Button size="small" onClick={onGone}>
         {t('ui:close')}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useWholeList } from '@podium/ui/table/use-list.ts';
@@ -33,8 +33,8 @@ export function SubmissionsTable<Row extends object>({
   const list = useWholeList(rows, { query, sort: 'submitted' });
   const { start, isActing, dialog } = useApproval(onDecided);
   const acts = [
-    { decision: 'approve', icon: 'check', look: '' },
-    { decision: 'reject', icon: 'close', look: ' btn--danger' },
+    { decision: 'approve', icon: 'check', kind: 'plain' },
+    { decision: 'reject', icon: 'close', kind: 'danger' },
   ] as const;
   return (
     <>
@@ -47,32 +47,31 @@ export function SubmissionsTable<Row extends object>({
         searchPlaceholder={t(`${kind}.search`)}
         rowHref={href}
         rowActions={(row) =>
-          acts.map(({ decision, icon, look }) => (
-            <button
+          acts.map(({ decision, icon, kind }) => (
+            <Button
               key={decision}
-              type="button"
-              className={`btn btn--small${look}`}
-              disabled={isActing}
+              kind={kind}
+              size="small"
+              icon={icon}
+              isBusy={isActing}
               aria-label={t(`approval.${decision}Of`, { name: subjectOf(row).name })}
               onClick={() => start(decision, [subjectOf(row)])}
             >
-              <Icon name={icon} size={16} />
               {t(`approval.${decision}One`)}
-            </button>
+            </Button>
           ))
         }
         bulk={(picked) =>
           acts.map(({ decision, icon }) => (
-            <button
+            <Button
               key={decision}
-              type="button"
-              className="btn btn--small"
-              disabled={isActing}
+              size="small"
+              icon={icon}
+              isBusy={isActing}
               onClick={() => start(decision, picked.map(subjectOf))}
             >
-              <Icon name={icon} size={16} />
               {t(`approval.${decision}`, { count: picked.length })}
-            </button>
+            </Button>
           ))
         }
         empty={{ title: t('submissions.empty'), text: t('submissions.emptyText') }}

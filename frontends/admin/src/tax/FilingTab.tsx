@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { TaxCorrection, TaxForm } from '@podium/contracts/api/rewards/tax.ts';
 import { taxForms } from '@podium/contracts/choices.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { saveFile } from '@podium/ui/formats/save-file.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { Unbroken } from '@podium/ui/status/Unbroken.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
@@ -46,10 +46,9 @@ export function FilingTab({ year, query }: { year: number; query: TaxYearList['q
                     })
                   : t('tax.notExported')}
               </p>
-              <button type="button" className="btn btn--small" onClick={() => setAsked(form)}>
-                <Icon name="download" size={16} />
+              <Button size="small" icon="download" onClick={() => setAsked(form)}>
                 <Unbroken>{t('tax.export', { form })}</Unbroken>
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import type { TaxRow, TaxYear } from '@podium/contracts/api/rewards/tax.ts';
 import { countries, taxForms, taxStands } from '@podium/contracts/choices.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
@@ -47,20 +47,19 @@ export function RowsTab({ year, list }: { year: number; list: TaxYearList }) {
         searchPlaceholder={t('tax.search')}
         rowHref={({ riderId }) => `/auth/admin/rider/${riderId}`}
         rowActions={({ riderId, name }) => (
-          <a
-            className="btn btn--small"
+          <ButtonLink
+            size="small"
+            icon="file"
             href={taxStatementAddress(riderId, year)}
             aria-label={t('tax.statementOf', { name, year })}
           >
-            <Icon name="file" size={16} />
             PDF
-          </a>
+          </ButtonLink>
         )}
         exports={
-          <a className="btn btn--small" href={taxYearFileAddress(year, list.control.params)}>
-            <Icon name="download" size={16} />
+          <ButtonLink size="small" icon="download" href={taxYearFileAddress(year, list.control.params)}>
             {t('tax.csv')}
-          </a>
+          </ButtonLink>
         }
         empty={{ title: t('tax.none'), text: t('tax.noneText') }}
       />

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, Navigate, useParams } from '@podium/ui/federated/router.ts';
+import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { TabBar } from '@podium/ui/layout/TabBar.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { useRoleReason } from '../people/use-role-reason.ts';
 import { FilingTab } from './FilingTab.tsx';
 import { PolicyTab } from './policy/PolicyTab.tsx';
@@ -43,10 +44,9 @@ export function TaxYearPage() {
             <YearLink year={year - 1} tab={tab} icon="chevronLeft" />
             {year < today.getFullYear() && <YearLink year={year + 1} tab={tab} icon="chevronRight" />}
             {reason === null && (
-              <a className="btn btn--small" href={taxFileAddress(year)}>
-                <Icon name="download" size={16} />
+              <ButtonLink size="small" icon="download" href={taxFileAddress(year)}>
                 {t('tax.payments')}
-              </a>
+              </ButtonLink>
             )}
           </>
         }
@@ -92,10 +92,10 @@ function YearLink({
   icon: 'chevronLeft' | 'chevronRight';
 }) {
   return (
-    <Link className="btn btn--small" to={`${home}/${year}${tab === 'rows' ? '' : `/${tab}`}`}>
+    <ButtonLink size="small" to={`${home}/${year}${tab === 'rows' ? '' : `/${tab}`}`}>
       {icon === 'chevronLeft' && <Icon name="chevronLeft" size={16} />}
       {year}
       {icon === 'chevronRight' && <Icon name="chevronRight" size={16} />}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -84,10 +85,10 @@ export function PatternsTable({ list, emptyAction }: PatternsTableProps) {
           return (
             <>
               {open.length > 0 && (
-                <button
-                  type="button"
-                  className="btn btn--small"
-                  disabled={verify.isPending}
+                <Button
+                  size="small"
+                  icon="check"
+                  isBusy={verify.isPending}
                   onClick={() =>
                     verify.mutate(
                       open.map(({ id }) => id),
@@ -95,32 +96,24 @@ export function PatternsTable({ list, emptyAction }: PatternsTableProps) {
                     )
                   }
                 >
-                  <Icon name="check" size={16} />
                   {t('vinPatterns.verifyCount', { count: open.length })}
-                </button>
+                </Button>
               )}
               {trusted.length > 0 && (
-                <button
-                  type="button"
-                  className="btn btn--small"
-                  onClick={() => setDistrusted({ patterns: trusted, clear })}
-                >
-                  <Icon name="blocked" size={16} />
+                <Button size="small" icon="blocked" onClick={() => setDistrusted({ patterns: trusted, clear })}>
                   {t('vinPatterns.unverifyCount', { count: trusted.length })}
-                </button>
+                </Button>
               )}
             </>
           );
         }}
         rowActions={(pattern) => (
-          <button
-            type="button"
+          <IconButton
             className="pattern-delete"
-            aria-label={t('vinPatterns.deleteOf', { model: pattern.model, year: pattern.year })}
+            icon="trash"
+            label={t('vinPatterns.deleteOf', { model: pattern.model, year: pattern.year })}
             onClick={() => setDoomed(pattern)}
-          >
-            <Icon name="trash" size={18} />
-          </button>
+          />
         )}
       />
       <DeletePattern pattern={doomed} onClose={() => setDoomed(null)} />

@@ -6,6 +6,7 @@ import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { TestedVin } from './TestedVin.tsx';
 import { TestedVins } from './TestedVins.tsx';
 import { testVins } from './vin-patterns.api.ts';
@@ -73,9 +74,9 @@ export function TestBench() {
           {way === 'one' && one !== '' && one.length < vinLength && (
             <small className="secondary">{t('vinPatterns.bench.left', { count: vinLength - one.length })}</small>
           )}
-          <button type="submit" className="btn btn--small" disabled={vins.length === 0 || isTooMany || test.isPending}>
+          <Button type="submit" size="small" disabled={vins.length === 0 || isTooMany || test.isPending}>
             {way === 'one' ? t('vinPatterns.bench.test') : t('vinPatterns.bench.testMany', { count: vins.length })}
-          </button>
+          </Button>
         </p>
       </form>
       <div role="status">

@@ -1,7 +1,7 @@
 import type { VinTest } from '@podium/contracts/api/dealers/vin-patterns.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { useVerdict } from './use-verdict.ts';
 
@@ -25,14 +25,13 @@ export function TestedVins({ tests }: { tests: readonly VinTest[] }) {
     <div className="tested-vins">
       <p>
         <b>{t('vinPatterns.bench.taken', { count: taken, of: rows.length })}</b>
-        <button
-          type="button"
-          className="btn btn--small"
+        <Button
+          size="small"
+          icon="download"
           onClick={() => downloadCsv(t('vinPatterns.bench.file'), csvText(columns, rows))}
         >
-          <Icon name="download" size={16} />
           {t('vinPatterns.exportList', { count: rows.length })}
-        </button>
+        </Button>
       </p>
       <ul>
         {rows.map(({ vin, isTaken, text, holderId }) => (

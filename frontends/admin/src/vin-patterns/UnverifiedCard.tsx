@@ -1,6 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { useVerify } from './use-verify.ts';
 import { patternsQuery } from './vin-patterns.api.ts';
 
@@ -30,14 +31,9 @@ export function UnverifiedCard() {
             .join(', ')}
         </small>
       </p>
-      <button
-        type="button"
-        className="btn btn--small"
-        disabled={verify.isPending}
-        onClick={() => verify.mutate(patterns.map(({ id }) => id))}
-      >
+      <Button size="small" isBusy={verify.isPending} onClick={() => verify.mutate(patterns.map(({ id }) => id))}>
         {t('vinPatterns.verifyCount', { count: patterns.length })}
-      </button>
+      </Button>
     </section>
   );
 }

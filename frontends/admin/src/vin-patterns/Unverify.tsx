@@ -2,10 +2,10 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { PatternText } from './PatternText.tsx';
@@ -81,14 +81,13 @@ function WhatItDoes({ preview: { bikes, riders, affected } }: { preview: Unverif
           <p className="unverify-more">
             {bikes > affected.length &&
               t('vinPatterns.shownOf', { shown: count(affected.length), total: count(bikes) })}
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
+              icon="download"
               onClick={() => downloadCsv(t('vinPatterns.affectedFile'), csvText(columns, affected))}
             >
-              <Icon name="download" size={16} />
               {t('vinPatterns.exportList', { count: affected.length })}
-            </button>
+            </Button>
           </p>
         </>
       )}

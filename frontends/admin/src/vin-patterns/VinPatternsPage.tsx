@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Navigate, useParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { TabBar } from '@podium/ui/layout/TabBar.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { AddPattern } from './AddPattern.tsx';
 import { PatternImport } from './PatternImport.tsx';
 import { PatternsTable } from './PatternsTable.tsx';
@@ -36,10 +36,9 @@ export function VinPatternsPage() {
   const total = counts && counts.verified + counts.unverified;
   const close = () => setAct(null);
   const importButton = (
-    <button type="button" className="btn btn--small" onClick={() => setAct('import')}>
-      <Icon name="upload" size={16} />
+    <Button size="small" icon="upload" onClick={() => setAct('import')}>
       {t('vinPatterns.import')}
-    </button>
+    </Button>
   );
   return (
     <>
@@ -52,10 +51,9 @@ export function VinPatternsPage() {
         actions={
           <>
             {importButton}
-            <button type="button" className="btn btn--small btn--primary" onClick={() => setAct('add')}>
-              <Icon name="plus" size={16} />
+            <Button kind="primary" size="small" icon="plus" onClick={() => setAct('add')}>
               {t('vinPatterns.add')}
-            </button>
+            </Button>
           </>
         }
       />

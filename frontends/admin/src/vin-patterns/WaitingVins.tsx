@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WaitingVins as Group } from '@podium/contracts/api/dealers/vin-patterns.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
@@ -41,24 +41,13 @@ export function WaitingVins() {
         empty={{ title: t('vinPatterns.noneWaiting'), text: t('vinPatterns.noneWaitingText') }}
         rowActions={({ patternId, start, model, year, bikes }) =>
           patternId ? (
-            <button
-              type="button"
-              className="btn btn--small"
-              disabled={verify.isPending}
-              onClick={() => verify.mutate([patternId])}
-            >
-              <Icon name="check" size={16} />
+            <Button size="small" icon="check" isBusy={verify.isPending} onClick={() => verify.mutate([patternId])}>
               {t('vinPatterns.verifyFor', { count: bikes })}
-            </button>
+            </Button>
           ) : (
-            <button
-              type="button"
-              className="btn btn--small"
-              onClick={() => setDraft({ model, year: String(year), pattern: start })}
-            >
-              <Icon name="plus" size={16} />
+            <Button size="small" icon="plus" onClick={() => setDraft({ model, year: String(year), pattern: start })}>
               {t('vinPatterns.makePattern')}
-            </button>
+            </Button>
           )
         }
       />

@@ -5,6 +5,8 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { When } from '@podium/ui/status/When.tsx';
@@ -48,10 +50,9 @@ export function WaitingPage() {
             <p className="notice-title">
               {t('waiting.down', { parts: down.map((each) => t(`waiting.kind.${each}`)).join(', ') })}
             </p>
-            <button type="button" className="btn btn--small" onClick={retry}>
-              <Icon name="refresh" size={16} />
+            <Button size="small" icon="refresh" onClick={retry}>
               {t('waiting.retry')}
-            </button>
+            </Button>
           </div>
         )}
         <DataTable<WaitingLine>
@@ -68,20 +69,20 @@ export function WaitingPage() {
                 <RoleButton
                   call={rewardsCalls.agreeToMerge}
                   reason={line.refusal}
-                  className="btn btn--small"
+                  size="small"
                   aria-label={t('merge.hold.agreeOf', { name: line.about.name })}
                   onClick={() => setAgreeing(line.hold ?? null)}
                 >
                   {t('merge.hold.yes')}
                 </RoleButton>
               )}
-              <Link
-                className="btn btn--small"
+              <ButtonLink
+                size="small"
                 to={line.to}
                 aria-label={t('waiting.openOf', { what: line.what, name: line.about.name })}
               >
                 {t('waiting.open')}
-              </Link>
+              </ButtonLink>
             </span>
           )}
           empty={

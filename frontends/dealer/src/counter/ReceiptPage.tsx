@@ -2,10 +2,12 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link, useLocation, useNavigate, useParams } from '@podium/ui/federated/router.ts';
+import { useLocation, useNavigate, useParams } from '@podium/ui/federated/router.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
+import type { ButtonLook } from '@podium/ui/parts/button-look.ts';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { DealershipBar } from '../dealership/DealershipBar.tsx';
 import { useDealership } from '../dealership/use-dealership.ts';
@@ -27,17 +29,17 @@ export function ReceiptPage() {
   });
   const navigate = useNavigate();
   useCommand({ label: t('receipt.new'), icon: 'plus', act: () => void navigate('/auth/dealer') });
-  const back = (className: string) => (
-    <Link className={className} to={list}>
+  const back = (kind: ButtonLook['kind']) => (
+    <ButtonLink kind={kind} to={list}>
       <Icon name="list" />
       {t('list.title')}
-    </Link>
+    </ButtonLink>
   );
-  const startNew = (className: string) => (
-    <Link className={className} to="/auth/dealer">
+  const startNew = (kind: ButtonLook['kind']) => (
+    <ButtonLink kind={kind} to="/auth/dealer">
       <Icon name="plus" />
       {t('receipt.new')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <div className="receipt-page">
@@ -58,7 +60,7 @@ export function ReceiptPage() {
       {error || dealerError ? (
         <ErrorNotice error={error ?? dealerError} onRetry={() => void Promise.all([refetch(), refetchDealer()])} />
       ) : data === null ? (
-        <EmptyNotice title={t('receipt.none')} text={t('receipt.noneText')} action={back('btn')} />
+        <EmptyNotice title={t('receipt.none')} text={t('receipt.noneText')} action={back('plain')} />
       ) : data && dealer ? (
         <Receipt
           redemption={data}

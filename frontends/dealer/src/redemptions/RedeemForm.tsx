@@ -8,6 +8,7 @@ import { AmountPad } from './fields/AmountPad.tsx';
 import { centsOf } from './fields/amount-entry.ts';
 import { isLost } from '@podium/ui/api/attempt-key.ts';
 import { wasNotSent } from '@podium/ui/api/offline.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { knownEmployees, rememberEmployee } from './fields/employees.ts';
 import { PinField } from './fields/PinField.tsx';
 import { pickLots } from './credit/pick-lots.ts';
@@ -147,8 +148,9 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
             )}
             {asked && !riderId && <p className="redeem-error">{t('missing.rider')}</p>}
           </div>
-          <button
+          <Button
             type="submit"
+            kind="bare"
             className={missing.length > 0 ? 'redeem-button redeem-button--unready' : 'redeem-button'}
             disabled={isPending}
           >
@@ -157,7 +159,7 @@ export function RedeemForm({ riderId, currency, amountField, onRedeemed }: Redee
               : t(isUnsure ? 'verify.again' : 'verify.redeem', {
                   amount: amountCents ? money(amountCents, currency) : '',
                 })}
-          </button>
+          </Button>
         </div>
       </section>
     </form>

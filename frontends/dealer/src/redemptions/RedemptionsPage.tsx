@@ -3,11 +3,12 @@ import { useConfirm } from '@podium/ui/dialogs/Questions.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { formatMoney } from '@podium/contracts/amounts.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
@@ -41,10 +42,10 @@ export function RedemptionsPage() {
   const sums = useRedemptionTotals(list.asked, list.data?.redemptions, list.total ?? 0);
   const askUndo = useAskUndo();
   const statement = (
-    <Link className="btn btn--small" to="/auth/dealer/statement">
+    <ButtonLink size="small" to="/auth/dealer/statement">
       <Icon name="file" size={17} />
       {t('statement.title')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <>
@@ -61,11 +62,7 @@ export function RedemptionsPage() {
           empty={{
             title: t('list.empty'),
             text: t('list.emptyText'),
-            action: (
-              <Link className="btn" to="/auth/dealer">
-                {t('counter.title')}
-              </Link>
-            ),
+            action: <ButtonLink to="/auth/dealer">{t('counter.title')}</ButtonLink>,
           }}
           rowTone={(row) => (row.undoneAt ? 'muted' : undefined)}
           rowHref={receiptOf}
@@ -78,16 +75,15 @@ export function RedemptionsPage() {
             })}
           rowActions={(row) => (
             <span className="redemption-acts">
-              <Link className="btn btn--small" to={receiptOf(row)}>
+              <ButtonLink size="small" to={receiptOf(row)}>
                 {t('list.receipt')}
                 <span className="visually-hidden">{row.code}</span>
-              </Link>
+              </ButtonLink>
               {row.canUndo && (
-                <button type="button" className="btn btn--small" onClick={() => askUndo(row)}>
-                  <Icon name="undo" size={16} />
+                <Button size="small" icon="undo" onClick={() => askUndo(row)}>
                   {t('receipt.undo')}
                   <span className="visually-hidden">{row.code}</span>
-                </button>
+                </Button>
               )}
             </span>
           )}

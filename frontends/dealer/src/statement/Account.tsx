@@ -2,6 +2,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
@@ -50,14 +51,14 @@ export function Account({ account, month }: { account: DealerAccount; month: str
           <header>
             <h2>{t('statement.lines')}</h2>
             {lines.length > 0 && (
-              <button
-                type="button"
-                className="btn btn--small no-print"
+              <Button
+                size="small"
+                className="no-print"
                 onClick={() => downloadCsv(`${t('statement.file')}-${month}-${currency}`, csvText(columns, lines))}
               >
                 <Icon name="download" size={17} />
                 {t('statement.csv')}
-              </button>
+              </Button>
             )}
           </header>
           <Lines account={account} />

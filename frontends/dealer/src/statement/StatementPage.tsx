@@ -8,6 +8,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { monthName, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Account } from './Account.tsx';
 import { lastMonths } from './last-months.ts';
 import { statementQuery } from './statement.api.ts';
@@ -48,10 +49,10 @@ export function StatementPage() {
           </option>
         ))}
       </select>
-      <button type="button" className="btn btn--small" onClick={() => print()}>
+      <Button size="small" onClick={() => print()}>
         <Icon name="print" size={17} />
         {t('statement.print')}
-      </button>
+      </Button>
     </>
   );
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RaceEvent } from '@podium/contracts/races.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { RemoveEvent } from '@podium/race-screens/races/remove/RemoveEvent.tsx';
 
 /** Deletes the promoter's own event while it is not approved. */
@@ -10,15 +10,15 @@ export function DeleteEvent({ event, onDeleted }: { event: RaceEvent; onDeleted?
   const [isRemoving, setRemoving] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="btn btn--small btn--danger"
+      <Button
+        kind="danger"
+        size="small"
+        icon="trash"
         aria-label={t('events.deleteOf', { title: event.title })}
         onClick={() => setRemoving(true)}
       >
-        <Icon name="trash" size={16} />
         {t('events.delete')}
-      </button>
+      </Button>
       {isRemoving && <RemoveEvent event={event} onClose={() => setRemoving(false)} {...(onDeleted && { onDeleted })} />}
     </>
   );

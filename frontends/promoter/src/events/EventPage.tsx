@@ -1,10 +1,9 @@
 import { Tabs } from 'antd';
 import type { EventDetail } from '@podium/contracts/races.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useCommand } from '@podium/ui/federated/commands.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link, useNavigate, useParams, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useNavigate, useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useErrorAlert } from '@podium/ui/feedback/use-error-alert.ts';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
@@ -18,6 +17,7 @@ import { PostingHistory } from '@podium/race-screens/races-grids/history/Posting
 import { ResultsGrid } from '@podium/race-screens/races-grids/results/ResultsGrid.tsx';
 import { ClassReviews } from '@podium/race-screens/reviews/ClassReviews.tsx';
 import { eventQuery } from '@podium/race-screens/results-import/classes/classes.api.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { isDue } from './due.ts';
 import { DueChip } from './DueChip.tsx';
@@ -123,9 +123,9 @@ function Actions({ event }: { event: EventDetail }) {
   const canImport = !event.canceled && event.approval === 'approved' && event.classes.length > 0;
   useCommand(canImport ? { label: t('event.import'), icon: 'upload', act: () => void navigate(importPage) } : null);
   const duplicate = (
-    <Link className="btn btn--small" to={`/auth/promoter/event?from=${event.id}`}>
+    <ButtonLink size="small" to={`/auth/promoter/event?from=${event.id}`}>
       {t('events.duplicate')}
-    </Link>
+    </ButtonLink>
   );
   if (event.approval !== 'approved') return duplicate;
   return (
@@ -137,10 +137,9 @@ function Actions({ event }: { event: EventDetail }) {
         <StatusChip status={event.canceled ? 'canceled' : event.resultsState} />
       )}
       {canImport && (
-        <Link className="btn btn--primary btn--small" to={importPage}>
-          <Icon name="upload" size={16} />
+        <ButtonLink kind="primary" size="small" icon="upload" to={importPage}>
           {t('event.import')}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { RaceEvent } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { EventRow } from './EventRow.tsx';
 import type { HomeTab } from './sort-events.ts';
 
@@ -21,11 +22,7 @@ export function EventList({
 }) {
   const { t } = useTranslation('promoter');
   const [isWhole, setWhole] = useState(false);
-  const add = (
-    <Link className="btn" to="/auth/promoter/event">
-      {t('events.add')}
-    </Link>
-  );
+  const add = <ButtonLink to="/auth/promoter/event">{t('events.add')}</ButtonLink>;
   if (events.length === 0) {
     if (hasSeries) return null;
     return (
@@ -50,9 +47,9 @@ export function EventList({
         ))}
       </ul>
       {shown.length < events.length && (
-        <button type="button" className="btn btn--small" onClick={() => setWhole(true)}>
+        <Button size="small" onClick={() => setWhole(true)}>
           {t('home.showAll', { count: events.length })}
-        </button>
+        </Button>
       )}
     </>
   );

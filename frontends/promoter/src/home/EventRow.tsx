@@ -1,10 +1,10 @@
 import type { RaceEvent } from '@podium/contracts/races.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ApprovalChip } from '@podium/race-screens/races/ApprovalChip.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { DeleteEvent } from '../events/DeleteEvent.tsx';
@@ -53,14 +53,16 @@ export function EventRow({ event }: { event: RaceEvent }) {
         <small className="secondary">{t('home.classes', { count: event.payingClasses })}</small>
       </p>
       {due && (
-        <Link
-          className="btn btn--small btn--primary own-event-action"
+        <ButtonLink
+          kind="primary"
+          size="small"
+          className="own-event-action"
+          icon="upload"
           to={`/auth/promoter/event/${event.id}/import`}
           aria-label={t('event.importOf', { title: event.title })}
         >
-          <Icon name="upload" size={16} />
           {t('event.import')}
-        </Link>
+        </ButtonLink>
       )}
       {isOpen && <OpenActions event={event} />}
     </li>

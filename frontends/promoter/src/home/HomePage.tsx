@@ -1,11 +1,12 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { DetailTabs } from '@podium/ui/layout/DetailTabs.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { ClaimQueue } from '@podium/race-screens/reviews/ClaimQueue.tsx';
 import { useClaims } from '@podium/race-screens/reviews/use-claims.ts';
 import { useMySeries, useOwnEvents } from '../races/use-own-races.ts';
@@ -29,14 +30,12 @@ export function HomePage() {
         crumbs={[{ label: user?.name ?? '' }]}
         actions={
           <>
-            <Link className="btn btn--small" to="/auth/promoter/serie">
-              <Icon name="plus" size={16} />
+            <ButtonLink size="small" icon="plus" to="/auth/promoter/serie">
               {t('series.add')}
-            </Link>
-            <Link className="btn btn--small btn--primary" to="/auth/promoter/event">
-              <Icon name="plus" size={16} />
+            </ButtonLink>
+            <ButtonLink kind="primary" size="small" icon="plus" to="/auth/promoter/event">
               {t('events.add')}
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -53,10 +52,10 @@ export function HomePage() {
                 <HomeFigures events={all} sorted={sorted} />
                 {waiting > 0 && params.get('tab') !== 'claims' && (
                   <p className="own-claims" role="status">
-                    <Link className="btn btn--small" to="?tab=claims" preventScrollReset>
+                    <ButtonLink size="small" to="?tab=claims" preventScrollReset>
                       {t('home.claims', { count: waiting })}
                       <Icon name="right" size={16} />
-                    </Link>
+                    </ButtonLink>
                   </p>
                 )}
                 <DetailTabs

@@ -4,6 +4,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ApprovalChip } from '@podium/race-screens/races/ApprovalChip.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { DeleteSerie } from '../series/DeleteSerie.tsx';
 import { MoveSubmission } from '../submissions/MoveSubmission.tsx';
@@ -20,11 +21,7 @@ export function SerieList({ series, withAdd = false }: { series: readonly Serie[
           title={t('series.none')}
           text={t('series.noneText')}
           {...(withAdd && {
-            action: (
-              <Link className="btn" to="/auth/promoter/serie">
-                {t('series.add')}
-              </Link>
-            ),
+            action: <ButtonLink to="/auth/promoter/serie">{t('series.add')}</ButtonLink>,
           })}
         />
       </div>

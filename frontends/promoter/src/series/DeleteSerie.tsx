@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Serie } from '@podium/contracts/races.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { deleteSerie } from '../races/races.api.ts';
 
 /** Deletes the promoter's own series while it is not approved, after a confirm dialog. */
@@ -18,15 +18,15 @@ export function DeleteSerie({ serie, onDeleted }: { serie: Serie; onDeleted?: ()
   };
   return (
     <>
-      <button
-        type="button"
-        className="btn btn--small btn--danger"
+      <Button
+        kind="danger"
+        size="small"
+        icon="trash"
         aria-label={t('series.deleteOf', { name: serie.name })}
         onClick={() => setAsking(true)}
       >
-        <Icon name="trash" size={16} />
         {t('series.delete')}
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('series.deleteTitle', { name: serie.name })}

@@ -1,14 +1,15 @@
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import type { RaceEvent, Serie } from '@podium/contracts/races.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link, useNavigate, useParams, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useNavigate, useParams, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { EventsUpload } from '@podium/race-screens/races/upload/EventsUpload.tsx';
 import { DeleteSerie } from './DeleteSerie.tsx';
 import { serieQuery } from '../races/races.api.ts';
@@ -53,10 +54,9 @@ export function SeriePage() {
         title={serie.name}
         crumbs={crumbs}
         actions={
-          <Link className="btn btn--small btn--primary" to={`/auth/promoter/event?series=${serie.id}`}>
-            <Icon name="plus" size={16} />
+          <ButtonLink kind="primary" size="small" icon="plus" to={`/auth/promoter/event?series=${serie.id}`}>
             {t('events.add')}
-          </Link>
+          </ButtonLink>
         }
       />
       <div className="page-body">
@@ -95,10 +95,9 @@ function SerieBody({ serie, events }: { serie: Serie; events: readonly RaceEvent
                 {isUploading ? (
                   <EventsUpload userType="promoter" seriesId={serie.id} onClose={() => setUploading(false)} />
                 ) : (
-                  <button type="button" className="btn btn--small" onClick={() => setUploading(true)}>
-                    <Icon name="upload" size={16} />
+                  <Button size="small" icon="upload" onClick={() => setUploading(true)}>
                     {t('series.upload')}
-                  </button>
+                  </Button>
                 )}
                 <SerieEvents serieId={serie.id} events={events} />
               </div>

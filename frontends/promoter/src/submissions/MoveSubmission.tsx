@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { moveSubmission } from '../races/races.api.ts';
 import { moveOf, type Submission } from './submission.ts';
 
@@ -28,15 +28,15 @@ export function MoveSubmission({
   };
   return (
     <>
-      <button
-        type="button"
-        className={`btn btn--small${isPrimary && move === 'submit' ? ' btn--primary' : ''}`}
+      <Button
+        kind={isPrimary && move === 'submit' ? 'primary' : 'plain'}
+        size="small"
+        icon={move === 'submit' ? 'right' : 'undo'}
         aria-label={t(`${move}.actionOf`, { name })}
         onClick={() => setAsking(true)}
       >
-        <Icon name={move === 'submit' ? 'right' : 'undo'} size={16} />
         {t(`${move}.action`)}
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t(`${move}.title`, { name })}

@@ -4,6 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { missingDocuments } from '../rider/documents.ts';
 import { Panel } from '../panels/Panel.tsx';
 import type { MyRider } from '../rider/rider.api.ts';
@@ -26,14 +27,9 @@ export function ClaimOffer({ rider, currency, owedCents }: { rider: MyRider; cur
       <BlockList blocks={blocks} />
       {claim.error && <ErrorNotice error={claim.error} />}
       <div className="claim-acts">
-        <button
-          type="button"
-          className="btn btn--primary"
-          disabled={claim.isPending}
-          onClick={() => claim.mutate(currency)}
-        >
+        <Button kind="primary" isBusy={claim.isPending} onClick={() => claim.mutate(currency)}>
           {t('cashout.open', { amount })}
-        </button>
+        </Button>
         <p className="secondary">{t(currency === 'CAD' ? 'cashout.byCheque' : 'cashout.byOrder')}</p>
       </div>
     </Panel>

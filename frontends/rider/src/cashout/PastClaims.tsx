@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import { ClaimAwards } from './claim/ClaimAwards.tsx';
@@ -32,9 +33,9 @@ export function PastClaims({ claims }: { claims: readonly PayoutClaim[] }) {
         </details>
       ))}
       {claims.length > shown && (
-        <button type="button" className="btn btn--block" onClick={() => setShown(claims.length)}>
+        <Button isBlock onClick={() => setShown(claims.length)}>
           {t('cashout.allPast', { count: claims.length })}
-        </button>
+        </Button>
       )}
     </Panel>
   );

@@ -8,6 +8,7 @@ import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { formatPhone } from '@podium/ui/formats/people.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import { dealersNear, type MyRider } from '../rider/rider.api.ts';
@@ -45,10 +46,9 @@ export function FavoriteDealers({ rider }: { rider: MyRider }) {
                   <DealerFinder dealers={dealers.filter(({ id }) => !ids.includes(id))} />
                 </Suspense>
               ) : (
-                <button type="button" className="btn btn--small" onClick={() => setAdding(true)}>
-                  <Icon name="plus" size={16} />
+                <Button size="small" icon="plus" onClick={() => setAdding(true)}>
                   {t('favorites.find')}
-                </button>
+                </Button>
               )}
               {mine.length === 0 ? (
                 <EmptyNotice title={t('favorites.noDealers')} text={t('favorites.noDealersText')} />

@@ -7,6 +7,7 @@ import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { eventsOfQuery } from '../events/events.api.ts';
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
@@ -67,9 +68,9 @@ export function FavoriteEvents() {
         ))}
       </ul>
       {!isAll && ids.length > shown.length && (
-        <button type="button" className="btn btn--small" onClick={() => setAll(true)}>
+        <Button size="small" onClick={() => setAll(true)}>
           {t('favorites.showAll', { count: ids.length })}
-        </button>
+        </Button>
       )}
     </Panel>
   );

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { RiderResult } from '@podium/contracts/api/rewards.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip, whyOf } from '@podium/ui/status/WhyChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
@@ -106,27 +107,22 @@ export function EarningsPage() {
           rowKey={({ resultId }) => resultId}
           searchPlaceholder={t('earnings.search')}
           rowActions={(row) => (
-            <button type="button" className="btn btn--small" onClick={() => open(row.resultId)}>
+            <Button size="small" onClick={() => open(row.resultId)}>
               {t(row.eligible ? 'where.ask' : 'where.askWhy')}
               <span className="visually-hidden">{`${row.eventTitle}, ${row.className}`}</span>
-            </button>
+            </Button>
           )}
           empty={{
             title: t('results.empty'),
             text: t('results.emptyText'),
-            action: (
-              <Link className="btn" to="/auth/rider/events">
-                {t('results.emptyAct')}
-              </Link>
-            ),
+            action: <ButtonLink to="/auth/rider/events">{t('results.emptyAct')}</ButtonLink>,
           }}
         />
         <MissingPayments
           action={
-            <button type="button" className="btn" onClick={() => report(null)}>
-              <Icon name="plus" size={18} />
+            <Button icon="plus" onClick={() => report(null)}>
               {t('missingPay.act')}
-            </button>
+            </Button>
           }
         />
       </div>

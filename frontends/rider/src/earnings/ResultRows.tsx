@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import './result-rows.css';
@@ -12,11 +13,7 @@ import './result-rows.css';
 export function ResultRows({ results }: { results: readonly RiderResult[] }) {
   const { t } = useTranslation('rider');
   if (results.length === 0) {
-    const action = (
-      <Link className="btn" to="/auth/rider/events">
-        {t('results.emptyAct')}
-      </Link>
-    );
+    const action = <ButtonLink to="/auth/rider/events">{t('results.emptyAct')}</ButtonLink>;
     return <EmptyNotice title={t('results.empty')} text={t('results.emptyText')} action={action} />;
   }
   return (

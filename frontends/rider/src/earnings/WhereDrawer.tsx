@@ -7,6 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import { explanationQuery } from './earnings.api.ts';
@@ -29,10 +30,10 @@ export function WhereDrawer({ result, onClose, onMissing }: WhereDrawerProps) {
       closeIcon={<Icon name="close" size={22} />}
       // Below the content, so that the button does not move away as the explanation comes.
       footer={
-        <button type="button" className="btn btn--small where-wrong" onClick={onMissing}>
+        <Button size="small" className="where-wrong" onClick={onMissing}>
           <Icon name="warning" size={17} />
           {t('where.wrong')}
-        </button>
+        </Button>
       }
       onClose={onClose}
     >

@@ -4,10 +4,11 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link, useParams } from '@podium/ui/federated/router.ts';
+import { useParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { useEventHours } from '@podium/ui/formats/use-event-hours.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
@@ -30,10 +31,10 @@ export function EventPage() {
   const open = (
     <>
       {event && <FavoriteStar kind="events" itemId={eventId} name={event.title} />}
-      <Link className="btn btn--small" to={`/events/event/${eventId}`}>
+      <ButtonLink size="small" to={`/events/event/${eventId}`}>
         {t('events.publicPage')}
         <Icon name="right" size={16} />
-      </Link>
+      </ButtonLink>
     </>
   );
   return (

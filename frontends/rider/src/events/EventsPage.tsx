@@ -6,6 +6,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { today } from '@podium/ui/formats/calendar.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { fetchComingEvents } from './events.api.ts';
 import { EventRows } from './EventRows.tsx';
 import { EventsTabs } from './EventsTabs.tsx';
@@ -54,14 +55,13 @@ export function EventsPage() {
           }
         </Loaded>
         {coming.hasNextPage && (
-          <button
-            type="button"
-            className="btn events-more"
-            disabled={coming.isFetchingNextPage}
+          <Button
+            className="events-more"
+            isBusy={coming.isFetchingNextPage}
             onClick={() => void coming.fetchNextPage()}
           >
             {t('events.more')}
-          </button>
+          </Button>
         )}
         <FavoritesCalendar />
       </div>

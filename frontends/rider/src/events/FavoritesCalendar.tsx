@@ -1,8 +1,9 @@
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { favoritesCalendarQuery } from './events.api.ts';
 import { Panel } from '../panels/Panel.tsx';
 import { useRiderId } from '../rider/use-rider.ts';
@@ -24,14 +25,12 @@ export function FavoritesCalendar() {
       <Loaded query={query} lines={1} height={46}>
         {({ path }) => (
           <p className="calendar-links">
-            <a className="btn" href={`webcal://${location.host}${path}`}>
-              <Icon name="calendar" size={18} />
+            <ButtonLink icon="calendar" href={`webcal://${location.host}${path}`}>
               {t('favorites.subscribe')}
-            </a>
-            <button type="button" className="btn" onClick={() => void copy(path)}>
-              <Icon name="copy" size={18} />
+            </ButtonLink>
+            <Button icon="copy" onClick={() => void copy(path)}>
               {t('favorites.copyCalendar')}
-            </button>
+            </Button>
           </p>
         )}
       </Loaded>

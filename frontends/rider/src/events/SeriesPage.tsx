@@ -9,6 +9,7 @@ import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { fetchSeries } from './events.api.ts';
 import { EventsTabs } from './EventsTabs.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -48,14 +49,13 @@ export function SeriesPage() {
           }
         </Loaded>
         {series.hasNextPage && (
-          <button
-            type="button"
-            className="btn events-more"
-            disabled={series.isFetchingNextPage}
+          <Button
+            className="events-more"
+            isBusy={series.isFetchingNextPage}
             onClick={() => void series.fetchNextPage()}
           >
             {t('events.moreSeries')}
-          </button>
+          </Button>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import type { FavoriteKind } from './favorites.api.ts';
 import { useFavorites } from './use-favorites.ts';
 import './favorite-star.css';
@@ -10,16 +10,15 @@ export function FavoriteStar({ kind, itemId, name }: { kind: FavoriteKind; itemI
   const { ids, isFavorite, change } = useFavorites(kind);
   const isOn = isFavorite(itemId);
   return (
-    <button
-      type="button"
+    <IconButton
       className="star-button"
+      icon="star"
+      iconSize={24}
       aria-pressed={isOn}
-      aria-label={t('favorites.star', { name })}
+      label={t('favorites.star', { name })}
       title={t(isOn ? 'favorites.remove' : 'favorites.add')}
       disabled={!ids}
       onClick={() => change({ itemId, isFavorite: !isOn })}
-    >
-      <Icon name="star" size={24} />
-    </button>
+    />
   );
 }

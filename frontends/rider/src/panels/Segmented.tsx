@@ -1,3 +1,4 @@
+import { Button } from '@podium/ui/parts/Button.tsx';
 import './segmented.css';
 
 type SegmentedProps<K extends string> = {
@@ -12,9 +13,9 @@ export function Segmented<K extends string>({ label, value, options, onChange }:
   return (
     <div className="segmented no-print" role="group" aria-label={label}>
       {options.map(({ key, label: text }) => (
-        <button key={key} type="button" aria-pressed={key === value} onClick={() => onChange(key)}>
+        <Button kind="bare" key={key} aria-pressed={key === value} onClick={() => onChange(key)}>
           {text}
-        </button>
+        </Button>
       ))}
     </div>
   );

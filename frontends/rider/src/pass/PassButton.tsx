@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { useLoadAhead } from '@podium/ui/feedback/use-load-ahead.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 
 const PassDialog = lazyPage(() => import('./PassDialog.tsx'), 'PassDialog');
 
@@ -12,10 +12,9 @@ export function PassButton() {
   useLoadAhead(PassDialog.prefetch);
   return (
     <>
-      <button type="button" className="btn btn--primary" onClick={() => setOpen(true)}>
-        <Icon name="barcode" size={18} />
+      <Button kind="primary" icon="barcode" onClick={() => setOpen(true)}>
         {t('pass.show')}
-      </button>
+      </Button>
       <Suspense fallback={null}>{isOpen && <PassDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { lifeSeconds, usePass } from './use-pass.ts';
 import './pass-dialog.css';
 
@@ -22,9 +23,9 @@ export function PassDialog({ onClose }: { onClose: () => void }) {
       destroyOnHidden
     >
       <Pass />
-      <button type="button" className="btn btn--block" onClick={onClose}>
+      <Button isBlock onClick={onClose}>
         {t('ui:close')}
-      </button>
+      </Button>
     </Modal>
   );
 }
@@ -57,10 +58,9 @@ function Pass() {
             <b>{t('pass.old', { date: date(kept.at), time: time(kept.at) })}</b>
           </p>
           <p>{t('pass.oldHow')}</p>
-          <button type="button" className="btn btn--small" onClick={() => void refetch()}>
-            <Icon name="refresh" size={16} />
+          <Button size="small" icon="refresh" onClick={() => void refetch()}>
             {t('pass.again')}
-          </button>
+          </Button>
         </div>
       ) : error && !isGood ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />

@@ -7,6 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Dialog } from '@podium/ui/dialogs/Dialog.tsx';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { askIdentityChange, type IdentityAsk, type MyRider } from '../rider/rider.api.ts';
 import { useStoreRider } from '../rider/use-rider.ts';
 
@@ -23,11 +24,7 @@ export function AskForChange({ rider }: { rider: MyRider }) {
       {last && last.status !== 'waiting' && (
         <p>{t(`identity.${last.status}`, { date: date(last.decidedAt), answer: last.answer ?? '' })}</p>
       )}
-      {last?.status !== 'waiting' && (
-        <button type="button" className="btn" onClick={() => setAsking(true)}>
-          {t('identity.ask')}
-        </button>
-      )}
+      {last?.status !== 'waiting' && <Button onClick={() => setAsking(true)}>{t('identity.ask')}</Button>}
       <Dialog isOpen={isAsking} title={t('identity.ask')} onClose={() => setAsking(false)}>
         <AskForm rider={rider} onDone={() => setAsking(false)} />
       </Dialog>

@@ -1,6 +1,6 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { areDocumentsRequired, missingDocuments } from '../rider/documents.ts';
 import { Panel } from '../panels/Panel.tsx';
 import type { MyRider } from '../rider/rider.api.ts';
@@ -64,9 +64,9 @@ export function MissingList({ rider }: { rider: MyRider }) {
               {!isDone && <small>{t(`missing.${key}.why`)}</small>}
             </span>
             {!isDone && (
-              <Link className="btn btn--small" to={to}>
+              <ButtonLink size="small" to={to}>
                 {t(`missing.${key}.act`)}
-              </Link>
+              </ButtonLink>
             )}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Panel } from '../panels/Panel.tsx';
 import { savePin } from '../rider/rider.api.ts';
@@ -86,13 +87,13 @@ export function PinForm({ hasPin }: { hasPin: boolean }) {
             />
           </div>
           {save.error && <ErrorNotice error={isApiError(save.error) ? save.error : new Error(t('pin.failed'))} />}
-          <button
+          <Button
             type="submit"
-            className="btn btn--primary"
+            kind="primary"
             disabled={pin.length !== 4 || pin !== again || password === '' || save.isPending}
           >
             {t(hasPin ? 'pin.change' : 'pin.set')}
-          </button>
+          </Button>
         </form>
       )}
     </Panel>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Redemption } from '@podium/contracts/api/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
@@ -73,9 +73,9 @@ export function RedemptionsPage() {
             title: t('redemptions.empty'),
             text: t('redemptions.emptyText'),
             action: (
-              <Link className="btn" to={rider.data ? dealersNear(rider.data.rider) : '/dealers'}>
+              <ButtonLink to={rider.data ? dealersNear(rider.data.rider) : '/dealers'}>
                 {t('wallet.findDealer')}
-              </Link>
+              </ButtonLink>
             ),
           }}
         />

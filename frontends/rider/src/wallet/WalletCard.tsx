@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { PassButton } from '../pass/PassButton.tsx';
 import { dealersNear, type MyRider } from '../rider/rider.api.ts';
@@ -35,14 +36,12 @@ export function WalletCard({ rider }: { rider: MyRider }) {
         <WalletYear credit={credit} />
         <p className="wallet-actions no-print">
           <PassButton />
-          <Link className="btn btn--ghost" to={dealersNear(rider)}>
-            <Icon name="pin" size={18} />
+          <ButtonLink kind="ghost" icon="pin" to={dealersNear(rider)}>
             {t('wallet.findDealer')}
-          </Link>
-          <Link className="btn btn--ghost" to="/auth/rider/profile#pin">
-            <Icon name="lock" size={18} />
+          </ButtonLink>
+          <ButtonLink kind="ghost" icon="lock" to="/auth/rider/profile#pin">
             {t(rider.hasPin ? 'wallet.changePin' : 'wallet.setPin')}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
       <NextExpiry outlooks={outlooks} />

@@ -1,9 +1,9 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { LastResults } from '../earnings/LastResults.tsx';
 import { MissingList } from '../profile/MissingList.tsx';
 import { useRider } from '../rider/use-rider.ts';
@@ -18,10 +18,10 @@ export function WalletPage() {
   const { t } = useTranslation('rider');
   const rider = useRider();
   const actions = (
-    <Link className="btn btn--small" to="/auth/rider/redemptions">
+    <ButtonLink size="small" to="/auth/rider/redemptions">
       <Icon name="list" size={17} />
       {t('redemptions.title')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <>

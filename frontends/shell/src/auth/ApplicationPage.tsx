@@ -1,11 +1,12 @@
 import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { applicationQuery, fetchMe } from './session.api.ts';
 import './application-page.css';
 
@@ -38,22 +39,12 @@ export function ApplicationPage() {
           )}
           <div className="application-ways">
             {!isRejected && (
-              <button
-                type="button"
-                className="btn btn--primary"
-                disabled={check.isPending}
-                onClick={() => check.mutate()}
-              >
-                <Icon name="refresh" size={18} />
+              <Button kind="primary" icon="refresh" isBusy={check.isPending} onClick={() => check.mutate()}>
                 {t('application.check')}
-              </button>
+              </Button>
             )}
-            <Link className="btn" to="/auth/promoter/profile">
-              {t('application.profile')}
-            </Link>
-            <Link className="btn" to="/about/contact">
-              {t('contactLink')}
-            </Link>
+            <ButtonLink to="/auth/promoter/profile">{t('application.profile')}</ButtonLink>
+            <ButtonLink to="/about/contact">{t('contactLink')}</ButtonLink>
           </div>
         </div>
       </section>

@@ -2,9 +2,9 @@ import { identityErrors } from '@podium/contracts/errors/identity.ts';
 import { addressOf } from '@podium/contracts/call.ts';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { forgetUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { MessageBar } from '../layout/MessageBar.tsx';
 import '../pages/message-page.css';
@@ -22,12 +22,12 @@ export function BlockedPage() {
         <h1>{t('blocked.title')}</h1>
         <p role="alert">{sentence}</p>
         <div className="message-page-ways">
-          <Link className="btn btn--primary" to="/about/contact">
+          <ButtonLink kind="primary" to="/about/contact">
             {t('contactLink')}
-          </Link>
-          <a className="btn" href={addressOf(identityCalls.logout)} onClick={forgetUser}>
+          </ButtonLink>
+          <ButtonLink href={addressOf(identityCalls.logout)} onClick={forgetUser}>
             {t('ui:logout')}
-          </a>
+          </ButtonLink>
         </div>
       </main>
     </>

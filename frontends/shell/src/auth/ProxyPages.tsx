@@ -7,6 +7,8 @@ import { storeUser } from '@podium/ui/account/store-user.ts';
 import { Logo } from '@podium/ui/brand/Logo.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import type { User } from '@podium/contracts/people.ts';
 import { endProxy, startProxy } from './session.api.ts';
 import '../pages/message-page.css';
@@ -73,9 +75,9 @@ function Switching({ what, act }: { what: What; act: () => Promise<{ user: User 
     <SwitchFrame user={user} title={t(`proxy.ask.${what}`)}>
       <p>{t(what === 'end' ? 'proxy.endText' : 'proxy.askText')}</p>
       <div className="message-page-ways">
-        <button type="button" className="btn btn--primary" onClick={() => mutate()}>
+        <Button kind="primary" onClick={() => mutate()}>
           {t(`proxy.yes.${what}`)}
-        </button>
+        </Button>
         <BackLink user={user} />
       </div>
     </SwitchFrame>
@@ -101,9 +103,9 @@ function SwitchFrame({ user, title, children }: { user: User; title: string; chi
 function BackLink({ user, isPrimary = false }: { user: User; isPrimary?: boolean }) {
   const { t } = useTranslation('shell');
   return (
-    <Link className={`btn${isPrimary ? ' btn--primary' : ''}`} to={`/auth/${user.type}`} replace>
+    <ButtonLink kind={isPrimary ? 'primary' : 'plain'} to={`/auth/${user.type}`} replace>
       {t(user.type === 'admin' ? 'proxy.backToAdmin' : 'proxy.back')}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -116,9 +118,9 @@ function SwitchFailed({ error, user, onRetry }: { error: Error; user: User; onRe
       <div className="message-page-ways">
         <BackLink user={user} isPrimary />
         {user.proxyHost && (
-          <Link className="btn" to="/proxy-remove" replace>
+          <ButtonLink to="/proxy-remove" replace>
             {t('ui:proxy.remove')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </SwitchFrame>

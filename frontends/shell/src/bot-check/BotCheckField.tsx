@@ -3,6 +3,7 @@ import { identityErrors } from '@podium/contracts/errors/identity.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { mountBotCheck, type BotCheckEvents } from './recaptcha.ts';
 import type { BotCheck, BotCheckTrouble } from './use-bot-check.ts';
 import './bot-check.css';
@@ -93,9 +94,9 @@ function Failure({ trouble, onRetry }: FailureProps) {
           </Link>
         </p>
         {!isOurs && (
-          <button type="button" className="btn btn--small" onClick={onRetry}>
+          <Button size="small" onClick={onRetry}>
             {t('botCheck.retry')}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -6,6 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { BotCheckField } from '../bot-check/BotCheckField.tsx';
 import { useBotCheck } from '../bot-check/use-bot-check.ts';
 import { focusProblem } from '../forms/focus-problem.ts';
@@ -72,9 +73,7 @@ export function ContactForm() {
             {t('contact.sentText', { email: values.email.trim() })}
           </span>
         </p>
-        <button type="button" className="btn" onClick={another}>
-          {t('contact.another')}
-        </button>
+        <Button onClick={another}>{t('contact.another')}</Button>
       </div>
     );
   }
@@ -87,10 +86,10 @@ export function ContactForm() {
       <TextField {...field('subject')} optional maxLength={limits.subject} />
       <TextAreaField {...field('message')} limit={messageLimit} rows={8} />
       <BotCheckField field={botCheck.field} />
-      <button type="submit" className="btn btn--primary contact-send" disabled={isPending}>
+      <Button type="submit" kind="primary" className="contact-send" isBusy={isPending}>
         {t(isPending ? 'busy' : 'contact.submit')}
         <Icon name="right" />
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Trans, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { PageLinks } from '../finder/PageLinks.tsx';
 import type { FinderAddress } from '../finder/use-finder-address.ts';
 import type { ListedDealer } from './dealers.api.ts';
@@ -41,9 +42,7 @@ export function DealerList({ address, rows, page, pages, nearest, ...list }: Dea
                   />
                 </p>
               )}
-              <button type="button" className="btn" onClick={address.clear}>
-                {t('finder.clear')}
-              </button>
+              <Button onClick={address.clear}>{t('finder.clear')}</Button>
             </>
           }
         />

@@ -1,6 +1,7 @@
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { FavoriteStar } from '../favorites/FavoriteStar.tsx';
 import type { ListedDealer } from './dealers.api.ts';
@@ -51,11 +52,11 @@ export function DealerRow({ dealer, isPointed, isOpen, onPoint, onShow }: Dealer
         </p>
       </div>
       <DealerContacts dealer={dealer}>
-        <button type="button" className="dealer-link" onClick={() => onShow(dealer)}>
+        <Button kind="bare" className="dealer-link" onClick={() => onShow(dealer)}>
           <Icon name="pin" size={16} />
           {t('dealers.onMap')}
           <span className="visually-hidden">: {name}</span>
-        </button>
+        </Button>
       </DealerContacts>
     </li>
   );

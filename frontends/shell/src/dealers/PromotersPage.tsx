@@ -1,9 +1,9 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { promotersQuery } from './dealers.api.ts';
 import './dealers.css';
 
@@ -21,10 +21,10 @@ export function PromotersPage() {
             <h1>{t('promoters.title')}</h1>
             <p>{t('promoters.text')}</p>
           </div>
-          <Link to="/register?type=promoter" className="btn btn--primary">
+          <ButtonLink to="/register?type=promoter" kind="primary">
             {t('how.promoters.action')}
             <Icon name="right" size={18} />
-          </Link>
+          </ButtonLink>
         </div>
       </header>
       <div className="public-width public-body">

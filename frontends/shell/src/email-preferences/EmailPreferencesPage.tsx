@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { MailKind, MailPreferences } from '@podium/contracts/mail-kinds.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
-import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { readPreferences, savePreferences } from './email-preferences.api.ts';
@@ -42,10 +44,10 @@ export function EmailPreferencesPage() {
           ) : (
             <p className="secondary account-lead">{t('mails.signIn')}</p>
           )}
-          <Link className="btn btn--primary btn--block account-submit" to="/login?next=/email-preferences">
+          <ButtonLink kind="primary" isBlock className="account-submit" to="/login?next=/email-preferences">
             {t('shell:nav.login')}
             <Icon name="right" />
-          </Link>
+          </ButtonLink>
         </div>
       ) : (
         <PageWaiting />
@@ -114,16 +116,12 @@ function PreferencesForm({ token, preferences: { address, kinds }, queryKey }: G
               <span>{t('mails.saved')}</span>
             </p>
           )}
-          <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
+          <Button type="submit" kind="primary" isBlock className="account-submit" isBusy={isPending}>
             {t(isPending ? 'busy' : 'mails.submit')}
-          </button>
-          <button
-            type="button"
-            className="btn btn--block"
-            onClick={() => set(Object.fromEntries(kinds.map(({ kind }) => [kind, !isAnyWanted])))}
-          >
+          </Button>
+          <Button isBlock onClick={() => set(Object.fromEntries(kinds.map(({ kind }) => [kind, !isAnyWanted])))}>
             {t(isAnyWanted ? 'mails.allOff' : 'mails.allOn')}
-          </button>
+          </Button>
         </>
       )}
     </form>

@@ -1,6 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 
 /** A calendar to subscribe to: opens in the reader's own program, or copies its address. */
 export function AddToCalendar({ path }: { path: string }) {
@@ -11,14 +12,12 @@ export function AddToCalendar({ path }: { path: string }) {
   };
   return (
     <p className="add-to-calendar">
-      <a className="btn" href={`webcal://${location.host}${path}`}>
-        <Icon name="calendar" size={18} />
+      <ButtonLink icon="calendar" href={`webcal://${location.host}${path}`}>
         {t('serie.addToCalendar')}
-      </a>
-      <button type="button" className="btn" aria-label={t('serie.copyCalendar')} onClick={() => void copy()}>
-        <Icon name="copy" size={18} />
+      </ButtonLink>
+      <Button icon="copy" aria-label={t('serie.copyCalendar')} onClick={() => void copy()}>
         <span>{t('serie.copy')}</span>
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import type { FavoriteKind } from './favorites.api.ts';
 import { useFavorites } from './use-favorites.ts';
 import './favorite-star.css';
@@ -23,7 +24,7 @@ export function FavoriteStar({ kind, itemId, title, isButton = false }: Favorite
   const { t } = useTranslation('shell');
   const { user, riderId, ids, change } = useFavorites(kind);
   const isOn = ids?.includes(itemId) ?? false;
-  const className = isButton ? 'btn btn--primary favorite-star' : 'favorite-star';
+  const look = { kind: isButton ? 'primary' : 'bare', className: 'favorite-star' } as const;
   const inside = (
     <>
       <Icon name="star" size={22} />
@@ -32,27 +33,26 @@ export function FavoriteStar({ kind, itemId, title, isButton = false }: Favorite
   );
   if (!user) {
     return (
-      <Link
-        className={className}
+      <ButtonLink
+        {...look}
         to={`/login?next=${encodeURIComponent(pageOf[kind] + itemId)}`}
         aria-label={t('favorite.login', { title })}
         title={t('favorite.loginShort')}
       >
         {inside}
-      </Link>
+      </ButtonLink>
     );
   }
   if (riderId === null) return null;
   return (
-    <button
-      type="button"
-      className={className}
+    <Button
+      {...look}
       aria-pressed={isOn}
       aria-label={t('favorite.star', { title })}
       disabled={!ids}
       onClick={() => change({ itemId, isFavorite: !isOn })}
     >
       {inside}
-    </button>
+    </Button>
   );
 }

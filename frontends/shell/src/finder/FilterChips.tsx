@@ -1,5 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Changes } from './use-finder-address.ts';
 
 export type FilterChip = { key: string; label: string; without: Changes };
@@ -13,14 +14,14 @@ export function FilterChips({ chips, onRemove }: FilterChipsProps) {
     <ul className="finder-chips" aria-label={t('finder.chosen')}>
       {chips.map(({ key, label, without }) => (
         <li key={key}>
-          <button
-            type="button"
+          <Button
+            kind="bare"
             aria-label={t('finder.removeFilter', { filter: label })}
             onClick={() => onRemove(without)}
           >
             {label}
             <Icon name="close" size={14} />
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useMedia } from '@podium/ui/layout/use-media.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { TypedField } from '../forms/TypedField.tsx';
 import type { FinderAddress } from './use-finder-address.ts';
 
@@ -34,9 +34,9 @@ export function FilterForm({
   const filters = (
     <div className="finder-more">
       {children}
-      <button type="button" className="btn btn--block" onClick={clear}>
+      <Button isBlock onClick={clear}>
         {t('finder.clear')}
-      </button>
+      </Button>
     </div>
   );
   return (
@@ -44,8 +44,7 @@ export function FilterForm({
       <TypedField value={get('q')} label={searchLabel} isSearch onText={(q) => change({ q }, true)} />
       {isNarrow ? (
         <>
-          <button type="button" className="btn finder-toggle" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <Icon name="filter" size={18} />
+          <Button className="finder-toggle" icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t('finder.moreFilters')}
             {chosen > 0 && (
               <b>
@@ -53,7 +52,7 @@ export function FilterForm({
                 <span className="visually-hidden"> {t('finder.chosen')}</span>
               </b>
             )}
-          </button>
+          </Button>
           {isOpen && (
             <Suspense fallback={null}>
               <BottomSheet
@@ -61,9 +60,9 @@ export function FilterForm({
                 className="finder-sheet"
                 onClose={() => setOpen(false)}
                 foot={
-                  <button type="button" className="btn btn--primary" onClick={() => setOpen(false)}>
+                  <Button kind="primary" onClick={() => setOpen(false)}>
                     {showLabel}
-                  </button>
+                  </Button>
                 }
               >
                 <form className="finder-filters" onSubmit={(event) => (event.preventDefault(), setOpen(false))}>

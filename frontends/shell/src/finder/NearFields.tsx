@@ -1,6 +1,7 @@
 import { distances } from '@podium/contracts/choices.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { PostalCodeField } from '../forms/PostalCodeField.tsx';
 import { SegmentField } from '../forms/SegmentField.tsx';
 import { distanceOf, hasPlace, isHere } from './place-search.ts';
@@ -32,16 +33,15 @@ export function NearFields({ address: { get, change }, problem, preset, canLocat
           onText={(zipcode) => change({ zipcode, lat: '', lon: '', zipDistance: zipcode ? distance : '' }, true)}
         />
         {canLocate && (
-          <button
-            type="button"
-            className="btn btn--small"
+          <Button
+            size="small"
             aria-pressed={here}
             disabled={asking === 'asking'}
             onClick={() => (here ? change({ lat: '', lon: '', zipDistance: '' }) : ask())}
           >
             <Icon name="pin" size={18} />
             {t(asking === 'asking' ? 'finder.locating' : here ? 'finder.here' : 'finder.useMyPlace')}
-          </button>
+          </Button>
         )}
         <p className="field-hint" role="status">
           {asking === 'refused' && t('finder.placeRefused')}

@@ -1,5 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 
 /** The pages around the current one, the first and the last. */
 export function PageLinks({
@@ -18,30 +19,31 @@ export function PageLinks({
     .sort((a, b) => a - b);
   return (
     <nav className="page-links" aria-label={t('finder.pages')}>
-      <button type="button" disabled={page === 1} aria-label={t('finder.previous')} onClick={() => onPage(page - 1)}>
-        <Icon name="chevronLeft" size={18} />
-      </button>
+      <IconButton
+        icon="chevronLeft"
+        disabled={page === 1}
+        label={t('finder.previous')}
+        onClick={() => onPage(page - 1)}
+      />
       {shown.map((each, i) => (
         <span key={each}>
           {i > 0 && each - (shown[i - 1] ?? each) > 1 && <i>…</i>}
-          <button
-            type="button"
+          <Button
+            kind="bare"
             aria-current={each === page ? 'page' : undefined}
             aria-label={t('ui:table.page', { page: each })}
             onClick={() => onPage(each)}
           >
             {each}
-          </button>
+          </Button>
         </span>
       ))}
-      <button
-        type="button"
+      <IconButton
+        icon="chevronRight"
         disabled={page === totalPages}
-        aria-label={t('finder.nextPage')}
+        label={t('finder.nextPage')}
         onClick={() => onPage(page + 1)}
-      >
-        <Icon name="chevronRight" size={18} />
-      </button>
+      />
     </nav>
   );
 }

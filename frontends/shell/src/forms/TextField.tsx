@@ -1,5 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import './forms.css';
 
@@ -35,15 +36,15 @@ export function TextField({
             onChange={(event) => onValue(event.target.value)}
           />
           {isPassword && (
-            <button
-              type="button"
+            <Button
+              kind="bare"
               className="field-show"
               aria-pressed={isShown}
               aria-label={t(isShown ? 'ui:password.hide' : 'ui:password.show', { label })}
               onClick={() => setShown(!isShown)}
             >
               {t(isShown ? 'ui:form.hide' : 'ui:form.show')}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { LeaveSite } from './LeaveSite.tsx';
 
 export function BrandBand() {
@@ -14,10 +15,10 @@ export function BrandBand() {
           <h2>{t('brand.title')}</h2>
           <p className="secondary">{t('brand.text')}</p>
         </div>
-        <button type="button" className="btn" onClick={() => dialog.current?.showModal()}>
+        <Button onClick={() => dialog.current?.showModal()}>
           {t('brand.visit')}
           <Icon name="external" size={18} />
-        </button>
+        </Button>
       </div>
       <LeaveSite ref={dialog} />
     </section>

@@ -1,6 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import './leave-site.css';
 
@@ -16,13 +19,12 @@ export function LeaveSite({ ref }: { ref: RefObject<HTMLDialogElement | null> })
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div>
-        <button type="button" className="leave-site-close" aria-label={t('leave.stay')} onClick={close}>
-          <Icon name="close" size={22} />
-        </button>
+        <IconButton className="leave-site-close" icon="close" iconSize={22} label={t('leave.stay')} onClick={close} />
         <h2 id="leave-title">{t('leave.title')}</h2>
         <p>{t('leave.text')}</p>
-        <a
-          className="btn btn--primary btn--block"
+        <ButtonLink
+          kind="primary"
+          isBlock
           href={theme.siteUrl}
           target="_blank"
           rel="noopener noreferrer"
@@ -30,10 +32,10 @@ export function LeaveSite({ ref }: { ref: RefObject<HTMLDialogElement | null> })
         >
           {t('leave.proceed')}
           <Icon name="external" size={18} />
-        </a>
-        <button type="button" className="btn btn--block" onClick={close}>
+        </ButtonLink>
+        <Button isBlock onClick={close}>
           {t('leave.stay')}
-        </button>
+        </Button>
       </div>
     </dialog>
   );

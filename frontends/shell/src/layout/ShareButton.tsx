@@ -1,6 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 
 /** Shares the page by the device's dialog, or by a copied link. */
 export function ShareButton({ title }: { title: string }) {
@@ -16,14 +17,9 @@ export function ShareButton({ title }: { title: string }) {
     announceDone(t('share.copied'));
   };
   return (
-    <button
-      type="button"
-      className="btn btn--ghost"
-      aria-label={t('share.long', { title })}
-      onClick={() => void share()}
-    >
+    <Button kind="ghost" aria-label={t('share.long', { title })} onClick={() => void share()}>
       <Icon name="upload" size={20} />
       <span>{t('share.short')}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 
 type MapCardProps = {
   title: string;
@@ -22,18 +24,16 @@ export function MapCard({ title, children, zoom, onClose }: MapCardProps) {
       aria-label={title}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <button type="button" className="map-card-close" aria-label={t('close')} onClick={onClose}>
-        <Icon name="close" size={18} />
-      </button>
+      <IconButton className="map-card-close" icon="close" label={t('close')} onClick={onClose} />
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>
       {children}
       {zoom && (
-        <button type="button" className="map-card-zoom" onClick={zoom.onZoom}>
+        <Button kind="bare" className="map-card-zoom" onClick={zoom.onZoom}>
           {zoom.label}
           <Icon name="right" size={16} />
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { isRouteErrorResponse, useRouteError } from '@podium/ui/federated/router.ts';
 import { isOfDeployment } from '@podium/ui/feedback/lazy-page.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import './message-page.css';
 
@@ -26,9 +27,9 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
       </p>
       <h1>{t('broken.title')}</h1>
       <p>{t(isOutdated ? 'broken.outdated' : 'broken.text')}</p>
-      <button type="button" className="btn btn--primary" onClick={onRetry ?? reload}>
+      <Button kind="primary" onClick={onRetry ?? reload}>
         {t('broken.retry')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import './message-page.css';
 
 export function NotFoundPage() {
@@ -11,9 +11,9 @@ export function NotFoundPage() {
       </p>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <Link className="btn btn--primary" to="/">
+      <ButtonLink kind="primary" to="/">
         {t('notFound.home')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

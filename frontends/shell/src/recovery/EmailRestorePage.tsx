@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { setUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 import { restoreEmail } from './recovery.api.ts';
@@ -47,10 +48,10 @@ export function EmailRestorePage() {
             <Link to="/about/contact">{t('contactLink')}</Link>
           </FormProblem>
         )}
-        <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending || !code}>
+        <Button type="submit" kind="primary" isBlock className="account-submit" disabled={isPending || !code}>
           {t(isPending ? 'busy' : 'restore.submit')}
           <Icon name="right" />
-        </button>
+        </Button>
         <p className="account-foot">
           <Link to="/login">{t('backToLogin')}</Link>
         </p>

@@ -5,6 +5,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { BotCheckField } from '../bot-check/BotCheckField.tsx';
 import { useBotCheck } from '../bot-check/use-bot-check.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
@@ -42,12 +44,10 @@ export function ForgotPasswordPage() {
           <>
             <p className="secondary">{t('forgot.sentHelp')}</p>
             <div className="account-ways">
-              <Link className="btn btn--primary" to="/forgot-password-reset" state={{ email: email.trim() }}>
+              <ButtonLink kind="primary" to="/forgot-password-reset" state={{ email: email.trim() }}>
                 {t('forgot.enterCode')}
-              </Link>
-              <button type="button" className="btn" onClick={reset}>
-                {t('forgot.otherAddress')}
-              </button>
+              </ButtonLink>
+              <Button onClick={reset}>{t('forgot.otherAddress')}</Button>
             </div>
           </>
         ) : (
@@ -69,10 +69,10 @@ export function ForgotPasswordPage() {
               onValue={setEmail}
             />
             <BotCheckField field={botCheck.field} />
-            <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
+            <Button type="submit" kind="primary" isBlock className="account-submit" isBusy={isPending}>
               {t(isPending ? 'busy' : 'forgot.submit')}
               <Icon name="right" />
-            </button>
+            </Button>
             <p className="account-foot">
               {t('forgot.haveCode')} <Link to="/forgot-password-reset">{t('forgot.enterCode')}</Link>
             </p>

@@ -6,6 +6,8 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { getUser, setUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { focusProblem } from '../forms/focus-problem.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { passwordProblem } from '../forms/password-problem.ts';
@@ -108,10 +110,10 @@ export function ResetForm({ email, code, linked }: ResetFormProps) {
         problems={problems}
         onChange={change}
       />
-      <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
+      <Button type="submit" kind="primary" isBlock className="account-submit" isBusy={isPending}>
         {t(isPending ? 'busy' : 'reset.submit')}
         <Icon name="right" />
-      </button>
+      </Button>
       {!linked && (
         <p className="account-foot">
           {t('reset.noCode')} <Link to="/forgot-password">{t('reset.askAgain')}</Link>
@@ -131,9 +133,9 @@ function ResetDone() {
         <span>{t('reset.done')}</span>
       </p>
       <div className="account-ways">
-        <Link className="btn btn--primary" to="/login" replace>
+        <ButtonLink kind="primary" to="/login" replace>
           {t('login.submit')}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
@@ -67,10 +68,10 @@ export function CredentialsForm({
         <Link to="/account-recovery">{t('login.recovery')}</Link>
       </p>
       {botCheck}
-      <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
+      <Button type="submit" kind="primary" isBlock className="account-submit" isBusy={isPending}>
         {t(isChecking ? 'login.checking' : isPending ? 'busy' : 'login.submit')}
         <Icon name="right" />
-      </button>
+      </Button>
       <p className="secondary" role="status">
         {isChecking && t('login.checkingText')}
       </p>

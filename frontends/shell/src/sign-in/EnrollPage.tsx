@@ -11,6 +11,8 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { Navigate, useNavigate } from '@podium/ui/federated/router.ts';
 import { forgetUser, setUser, useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { theme } from '@podium/ui/theme/theme.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { TextField } from '../forms/TextField.tsx';
@@ -80,15 +82,14 @@ function Password({ onStart }: { onStart: (start: TotpStart) => void }) {
         problem={missing(password) ?? problem}
         onValue={setPassword}
       />
-      <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
+      <Button type="submit" kind="primary" isBlock className="account-submit" isBusy={isPending}>
         {t(isPending ? 'busy' : 'enroll.next')}
         <Icon name="right" />
-      </button>
+      </Button>
       <div className="account-ways">
-        <a className="btn" href={addressOf(identityCalls.logout)} onClick={forgetUser}>
-          <Icon name="logout" size={18} />
+        <ButtonLink icon="logout" href={addressOf(identityCalls.logout)} onClick={forgetUser}>
           {t('ui:logout')}
-        </a>
+        </ButtonLink>
       </div>
     </form>
   );
@@ -125,10 +126,10 @@ function FirstCode({ start, onCodes }: { start: TotpStart; onCodes: (codes: read
         problem={missing(code) ?? problem}
         onValue={setCode}
       />
-      <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
+      <Button type="submit" kind="primary" isBlock className="account-submit" isBusy={isPending}>
         {t(isPending ? 'busy' : 'enroll.confirm')}
         <Icon name="check" />
-      </button>
+      </Button>
     </form>
   );
 }
@@ -144,10 +145,10 @@ function Codes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="entry-form">
       <RecoveryCodes codes={codes} level="h2" />
-      <button type="button" className="btn btn--primary btn--block account-submit no-print" onClick={() => void goOn()}>
+      <Button kind="primary" isBlock className="account-submit no-print" onClick={() => void goOn()}>
         {t('enroll.kept')}
         <Icon name="right" />
-      </button>
+      </Button>
     </div>
   );
 }

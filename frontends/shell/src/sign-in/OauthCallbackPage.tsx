@@ -3,7 +3,8 @@ import { isApiError } from '@podium/ui/api/api-error.ts';
 import { storeUser } from '@podium/ui/account/store-user.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
-import { Link, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { inLocale } from '@podium/contracts/locale-path.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
@@ -69,15 +70,11 @@ export function OauthCallbackPage() {
               <p>{error?.message ?? t('oauth.declined')}</p>
             </FormProblem>
             <div className="account-ways">
-              <Link className="btn btn--primary" to="/login" replace>
+              <ButtonLink kind="primary" to="/login" replace>
                 {t('oauth.again')}
-              </Link>
-              <Link className="btn" to="/register">
-                {t('shell:nav.register')}
-              </Link>
-              <Link className="btn" to="/about/contact">
-                {t('contactLink')}
-              </Link>
+              </ButtonLink>
+              <ButtonLink to="/register">{t('shell:nav.register')}</ButtonLink>
+              <ButtonLink to="/about/contact">{t('contactLink')}</ButtonLink>
             </div>
           </>
         )}

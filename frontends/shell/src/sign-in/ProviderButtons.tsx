@@ -1,5 +1,6 @@
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { storeCallbackLocale } from './callback-locale.ts';
 import { providerQuery, providerAddress } from './sign-in.api.ts';
 
@@ -13,14 +14,15 @@ export function ProviderButtons({ next }: { next: string }) {
     <>
       <p className="account-or">{t('login.or')}</p>
       {data.providers.map(({ id, name }) => (
-        <a
+        <ButtonLink
           key={id}
-          className="btn btn--block account-submit"
+          isBlock
+          className="account-submit"
           href={providerAddress(next, id)}
           onClick={() => storeCallbackLocale(locale)}
         >
           {t('login.provider', { name })}
-        </a>
+        </ButtonLink>
       ))}
     </>
   );

@@ -3,6 +3,7 @@ import { login as limits } from '@podium/contracts/limits/identity.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
@@ -54,17 +55,17 @@ export function SecondFactorForm({
         onValue={(totp) => onChange({ totp })}
       />
       {botCheck}
-      <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isPending}>
+      <Button type="submit" kind="primary" isBlock className="account-submit" isBusy={isPending}>
         {t(isChecking ? 'login.checking' : isPending ? 'busy' : 'login.submit')}
         <Icon name="right" />
-      </button>
+      </Button>
       <div className="account-ways">
-        <button type="button" className="btn btn--small" onClick={() => change(!isRecovery)}>
+        <Button size="small" onClick={() => change(!isRecovery)}>
           {t(isRecovery ? 'totp.useApp' : 'totp.useRecovery')}
-        </button>
-        <button type="button" className="btn btn--small" onClick={onBack}>
+        </Button>
+        <Button size="small" onClick={onBack}>
           {t('totp.back')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useHref } from '@podium/ui/federated/router.ts';
 import { answerSignIn } from '@podium/ui/federated/session.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { isBotRefusal } from '../bot-check/use-bot-check.ts';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { TextField } from '../forms/TextField.tsx';
@@ -112,15 +113,15 @@ function PasswordForm({ values, isPending, isChecking, error, onPassword, onSubm
         problem={missing(values.password)}
         onValue={onPassword}
       />
-      <button type="submit" className="btn btn--primary btn--block" disabled={isPending}>
+      <Button type="submit" kind="primary" isBlock isBusy={isPending}>
         {t(isChecking ? 'login.checking' : isPending ? 'again.busy' : 'again.submit')}
-      </button>
+      </Button>
       <p className="secondary" role="status">
         {isChecking && t('login.checkingText')}
       </p>
-      <button type="button" className="btn btn--block" onClick={() => answerSignIn(false)}>
+      <Button isBlock onClick={() => answerSignIn(false)}>
         {t('again.leave')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { BotCheckField } from '../bot-check/BotCheckField.tsx';
 import { useBotCheck } from '../bot-check/use-bot-check.ts';
 import { focusProblem } from '../forms/focus-problem.ts';
@@ -145,13 +146,9 @@ export function RegisterPage() {
           />
           {step === lastBefore(type) && <BotCheckField field={botCheck.field} />}
           <div className="account-actions">
-            {at > 0 && (
-              <button type="button" className="btn" onClick={() => goTo(at - 1)}>
-                {t('register.back')}
-              </button>
-            )}
+            {at > 0 && <Button onClick={() => goTo(at - 1)}>{t('register.back')}</Button>}
             <span className="secondary sign-up-kept">{t('register.kept')}</span>
-            <button type="submit" className="btn btn--primary account-submit" disabled={isPending}>
+            <Button type="submit" kind="primary" className="account-submit" isBusy={isPending}>
               {t(
                 isPending
                   ? 'busy'
@@ -160,7 +157,7 @@ export function RegisterPage() {
                     : `register.${type === 'promoter' ? 'apply' : 'finish'}`,
               )}
               <Icon name="right" />
-            </button>
+            </Button>
           </div>
           <p className="account-foot">
             {t('register.haveAccount')} <Link to="/login">{t('shell:nav.login')}</Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { stepsOf, type SignUpStep } from './sign-up-checks.ts';
 import type { SignUpDraft } from './sign-up-draft.ts';
 
@@ -42,13 +43,13 @@ export function SignUpSteps({ at, draft, onGo }: SignUpStepsProps) {
                 {(i < at && notes[step]) ||
                   t(`register.${step}.${draft.type === 'promoter' && step === 'done' ? 'promoterNote' : 'note'}`)}
                 {i < at && onGo && (
-                  <button
-                    type="button"
+                  <Button
+                    kind="bare"
                     aria-label={t('register.editStep', { step: t(`register.${step}.short`) })}
                     onClick={() => onGo(i)}
                   >
                     {t('register.edit')}
-                  </button>
+                  </Button>
                 )}
               </small>
             </span>

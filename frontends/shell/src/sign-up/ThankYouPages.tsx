@@ -1,8 +1,9 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link, useLocation } from '@podium/ui/federated/router.ts';
+import { useLocation } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { IconName } from '@podium/ui/brand/icon-paths.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { AccountFrame } from '../layout/AccountFrame.tsx';
 import './sign-up.css';
 
@@ -69,13 +70,11 @@ function ThankYou({
           ))}
         </ol>
         <div className="account-actions">
-          <Link className="btn" to="/events">
-            {t('thanks.browse')}
-          </Link>
-          <Link className="btn btn--primary account-submit" to={to}>
+          <ButtonLink to="/events">{t('thanks.browse')}</ButtonLink>
+          <ButtonLink kind="primary" className="account-submit" to={to}>
             {t(user === null ? 'login.submit' : isToVerify ? 'thanks.verify' : 'toLanding')}
             <Icon name="right" />
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </AccountFrame>

@@ -6,6 +6,7 @@ import { storeUser } from '@podium/ui/account/store-user.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
@@ -60,13 +61,9 @@ export function CorrectAddress({ user, onDone }: { user: User; onDone: () => voi
         onValue={setPassword}
       />
       <div className="account-ways">
-        <button
-          type="submit"
-          className="btn btn--primary"
-          disabled={isPending || email.trim().toLowerCase() === user.email}
-        >
+        <Button type="submit" kind="primary" disabled={isPending || email.trim().toLowerCase() === user.email}>
           {t('verify.saveAddress')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { TextAreaField } from '../forms/TextAreaField.tsx';
 import { consent, refuse } from './verification.api.ts';
@@ -60,33 +61,27 @@ export function GuardianAnswer({ code, riderName, onAnswered }: GuardianAnswerPr
             onValue={setReason}
           />
           <div className="account-ways">
-            <button
-              type="button"
-              className="btn btn--danger"
+            <Button
+              kind="danger"
               disabled={isPending || reason.trim().length > maxReasonLength}
               onClick={() => mutate(false)}
             >
               {t(isPending ? 'busy' : 'guardian.refuseSubmit')}
-            </button>
-            <button type="button" className="btn" disabled={isPending} onClick={() => setRefusing(false)}>
+            </Button>
+            <Button disabled={isPending} onClick={() => setRefusing(false)}>
               {t('register.back')}
-            </button>
+            </Button>
           </div>
         </section>
       ) : (
         <>
-          <button
-            type="button"
-            className="btn btn--primary btn--block account-submit"
-            disabled={isPending}
-            onClick={() => mutate(true)}
-          >
+          <Button kind="primary" isBlock className="account-submit" isBusy={isPending} onClick={() => mutate(true)}>
             {t(isPending ? 'busy' : 'guardian.submit')}
             <Icon name="check" />
-          </button>
-          <button type="button" className="btn btn--block" disabled={isPending} onClick={() => setRefusing(true)}>
+          </Button>
+          <Button isBlock disabled={isPending} onClick={() => setRefusing(true)}>
             {t('guardian.refuse')}
-          </button>
+          </Button>
         </>
       )}
     </div>

@@ -7,6 +7,8 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { CodeField } from '../forms/CodeField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
@@ -65,10 +67,10 @@ function CodeForm({ isBusy, error, onCode }: { isBusy: boolean; error: Error | n
     <form className="entry-form" onSubmit={submit} noValidate>
       <h2>{t('guardian.heading')}</h2>
       <CodeField hint={t('guardian.codeHint')} value={typed} problem={missing(typed) ?? problem} onValue={setTyped} />
-      <button type="submit" className="btn btn--primary btn--block account-submit" disabled={isBusy}>
+      <Button type="submit" kind="primary" isBlock className="account-submit" isBusy={isBusy}>
         {t(isBusy ? 'busy' : 'guardian.next')}
         <Icon name="right" />
-      </button>
+      </Button>
     </form>
   );
 }
@@ -83,12 +85,12 @@ function Thanks({ riderName, isConsent }: Answered) {
         <span>{t(isConsent ? 'guardian.done' : 'guardian.refused', { name: riderName })}</span>
       </p>
       <div className="account-ways">
-        <Link className="btn btn--primary" to="/about/rules">
+        <ButtonLink kind="primary" to="/about/rules">
           {t('shell:nav.rules')}
-        </Link>
-        <Link className="btn" to={isConsent ? '/' : '/about/contact'}>
+        </ButtonLink>
+        <ButtonLink to={isConsent ? '/' : '/about/contact'}>
           {t(isConsent ? 'shell:nav.home' : 'contactLink')}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ import { Trans, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { forgetUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { CodeField } from '../forms/CodeField.tsx';
 import { useFilled } from '../forms/use-filled.ts';
@@ -48,31 +50,23 @@ export function VerifyByCode({ user }: { user: User }) {
           value={code}
           onValue={(value) => (setCode(value), verify.reset())}
         />
-        <button type="submit" className="btn btn--primary btn--block account-submit" disabled={verify.isPending}>
+        <Button type="submit" kind="primary" isBlock className="account-submit" isBusy={verify.isPending}>
           {t(verify.isPending ? 'busy' : 'verify.submit')}
           <Icon name="right" />
-        </button>
+        </Button>
       </form>
       <div className="account-ways">
-        <button type="button" className="btn" disabled={resend.isPending} onClick={() => resend.mutate()}>
-          <Icon name="refresh" size={18} />
+        <Button icon="refresh" isBusy={resend.isPending} onClick={() => resend.mutate()}>
           {t('verify.resend')}
-        </button>
+        </Button>
         {(user.type === 'rider' || user.type === 'promoter') && (
-          <button
-            type="button"
-            className="btn"
-            aria-expanded={isCorrecting}
-            onClick={() => setCorrecting(!isCorrecting)}
-          >
-            <Icon name="edit" size={18} />
+          <Button icon="edit" aria-expanded={isCorrecting} onClick={() => setCorrecting(!isCorrecting)}>
             {t('verify.wrongAddress')}
-          </button>
+          </Button>
         )}
-        <a className="btn" href={addressOf(identityCalls.logout)} onClick={forgetUser}>
-          <Icon name="logout" size={18} />
+        <ButtonLink icon="logout" href={addressOf(identityCalls.logout)} onClick={forgetUser}>
           {t('ui:logout')}
-        </a>
+        </ButtonLink>
       </div>
       {isCorrecting && (
         <CorrectAddress user={user} onDone={() => (setCorrecting(false), setCode(''), verify.reset())} />

@@ -3,9 +3,10 @@ import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import type { User } from '@podium/contracts/people.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { Trans, useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { forgetUser } from '@podium/ui/federated/session.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { FormProblem } from '../forms/FormProblem.tsx';
 import { useVerify } from './use-verify.ts';
 
@@ -31,23 +32,17 @@ export function VerifyByLink({ code, user }: { code: string; user: User }) {
           <Trans t={t} i18nKey="verify.linkText" values={{ email: user.email }} components={{ b: <b /> }} />
         </p>
       )}
-      <button
-        type="button"
-        className="btn btn--primary btn--block account-submit"
-        disabled={isPending}
-        onClick={() => mutate(code)}
-      >
+      <Button kind="primary" isBlock className="account-submit" isBusy={isPending} onClick={() => mutate(code)}>
         {t(isPending ? 'busy' : error ? 'ui:error.retry' : 'verify.linkSubmit')}
         <Icon name="check" />
-      </button>
+      </Button>
       <div className="account-ways">
-        <Link className="btn" to="/auth/email-verify" replace>
+        <ButtonLink to="/auth/email-verify" replace>
           {t('verify.enterCode')}
-        </Link>
-        <a className="btn" href={addressOf(identityCalls.logout)} onClick={forgetUser}>
-          <Icon name="logout" size={18} />
+        </ButtonLink>
+        <ButtonLink icon="logout" href={addressOf(identityCalls.logout)} onClick={forgetUser}>
           {t('ui:logout')}
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );
@@ -63,9 +58,9 @@ function Verified({ user }: { user: User }) {
         <span>{t('verify.done')}</span>
       </p>
       <div className="account-ways">
-        <Link className="btn btn--primary" to={`/auth/${user.type}`} replace>
+        <ButtonLink kind="primary" to={`/auth/${user.type}`} replace>
           {t('toLanding')}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );
@@ -79,16 +74,14 @@ export function SignInToVerify({ code }: { code: string }) {
     <div className="entry-form">
       <h2>{t('verify.signInTitle')}</h2>
       <p className="account-lead">{t('verify.signInText')}</p>
-      <Link className="btn btn--primary btn--block account-submit" to={`/login?${new URLSearchParams({ next })}`}>
+      <ButtonLink kind="primary" isBlock className="account-submit" to={`/login?${new URLSearchParams({ next })}`}>
         {t('login.submit')}
         <Icon name="right" />
-      </Link>
+      </ButtonLink>
       <h3>{t('verify.strangerTitle')}</h3>
       <p className="secondary">{t('verify.stranger')}</p>
       <div className="account-ways">
-        <Link className="btn" to="/forgot-password">
-          {t('verify.strangerLink')}
-        </Link>
+        <ButtonLink to="/forgot-password">{t('verify.strangerLink')}</ButtonLink>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { isDollars } from './serie-values.ts';
 import { namespace } from './texts.ts';
 import './races.css';
@@ -30,25 +31,19 @@ export function BonusRows() {
               >
                 <Input inputMode="decimal" prefix="$" />
               </Form.Item>
-              <button
-                type="button"
-                className="btn btn--small"
-                aria-label={t('serie.bonusRemove', { number: name + 1 })}
+              <IconButton
+                kind="plain"
+                size="small"
+                icon="trash"
+                label={t('serie.bonusRemove', { number: name + 1 })}
                 onClick={() => remove(name)}
-              >
-                <Icon name="trash" size={16} />
-              </button>
+              />
             </div>
           ))}
           {rows.length < maxPlaces && (
-            <button
-              type="button"
-              className="btn btn--small"
-              onClick={() => add({ place: rows.length + 1, amountCents: '' })}
-            >
-              <Icon name="plus" size={16} />
+            <Button size="small" icon="plus" onClick={() => add({ place: rows.length + 1, amountCents: '' })}>
               {t('serie.bonusAdd')}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -7,7 +7,8 @@ import {
   maxProgramModels,
 } from '@podium/contracts/engine-programs.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { namespace } from './texts.ts';
 import './races.css';
 
@@ -53,28 +54,26 @@ export function ProgramModelRows() {
               >
                 <InputNumber min={1990} max={2100} precision={0} />
               </Form.Item>
-              <button
-                type="button"
-                className="btn btn--small"
-                aria-label={t('serie.programRemove', { number: name + 1 })}
+              <IconButton
+                kind="plain"
+                size="small"
+                icon="trash"
+                label={t('serie.programRemove', { number: name + 1 })}
                 onClick={() => remove(name)}
-              >
-                <Icon name="trash" size={16} />
-              </button>
+              />
             </div>
           ))}
           <p className="model-starts">
             {rows.length < maxProgramModels && (
-              <button type="button" className="btn btn--small" onClick={() => add({ model: '', from: null, to: null })}>
-                <Icon name="plus" size={16} />
+              <Button size="small" icon="plus" onClick={() => add({ model: '', from: null, to: null })}>
                 {t('serie.programAdd')}
-              </button>
+              </Button>
             )}
             {rows.length === 0 &&
               programs.map((program) => (
-                <button key={program} type="button" className="btn btn--small" onClick={() => start(program)}>
+                <Button key={program} size="small" onClick={() => start(program)}>
                   {t(`serie.program.${program}`)}
-                </button>
+                </Button>
               ))}
           </p>
         </div>

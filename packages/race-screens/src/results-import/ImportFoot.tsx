@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { stateOf } from './import-draft.ts';
 import { namespace } from './texts.ts';
 import type { ResultsImportState } from './use-results-import.ts';
@@ -22,26 +23,17 @@ export function ImportFoot({
   const isBusy = progress !== null;
   const errors = answer?.rows.filter(({ status }) => status === 'error').length ?? 0;
   const reviews = answer?.rows.filter((row) => stateOf(row, state.choices) === 'review').length ?? 0;
-  const leave = (
-    <Link className="btn" to={eventHref}>
-      {t(step === 'file' ? 'foot.back' : 'foot.leave')}
-    </Link>
-  );
+  const leave = <ButtonLink to={eventHref}>{t(step === 'file' ? 'foot.back' : 'foot.leave')}</ButtonLink>;
 
   if (step === 'file') {
     const title = isBusy ? 'checking' : state.error !== null ? 'refused' : state.reading ? 'file' : 'noFile';
     return (
       <Foot title={t(`foot.${title}`)} note={t('foot.fileNote')}>
         {leave}
-        <button
-          type="button"
-          className="btn btn--primary"
-          disabled={!state.reading || isBusy}
-          onClick={() => state.setStep('read')}
-        >
+        <Button kind="primary" disabled={!state.reading || isBusy} onClick={() => state.setStep('read')}>
           {t('step.read')}
           <Icon name="right" size={18} />
-        </button>
+        </Button>
       </Foot>
     );
   }
@@ -53,16 +45,10 @@ export function ImportFoot({
         note={t(sure ? 'foot.readSureNote' : 'foot.readOpenNote')}
       >
         {leave}
-        <button
-          type="button"
-          id="import-next"
-          className="btn btn--primary"
-          disabled={!sure || isBusy}
-          onClick={() => void state.start()}
-        >
+        <Button id="import-next" kind="primary" disabled={!sure || isBusy} onClick={() => void state.start()}>
           {t(isBusy ? 'foot.checking' : 'step.rows')}
           <Icon name="right" size={18} />
-        </button>
+        </Button>
       </Foot>
     );
   }
@@ -70,27 +56,23 @@ export function ImportFoot({
     const unknown = state.unaccounted.length;
     const left = errors > 0 ? 'errors' : reviews > 0 ? 'reviews' : 'settled';
     const next = (
-      <button
-        type="button"
+      <Button
         id="import-next"
-        className="btn btn--primary"
+        kind="primary"
         disabled={errors > 0 || unknown > 0 || isBusy}
         onClick={() => void state.preview()}
       >
         {t(isBusy ? 'foot.working' : 'step.money')}
         <Icon name="right" size={18} />
-      </button>
+      </Button>
     );
     if (errors === 0 && unknown > 0)
       return (
         <Foot title={t('foot.unknown', { count: unknown })} note={t('foot.unknownNote')}>
-          <button type="button" className="btn" onClick={() => state.setTab('unmatched')}>
-            {t('foot.unknownShow')}
-          </button>
-          <button type="button" className="btn" onClick={() => state.confirmUnregistered(state.unaccounted)}>
-            <Icon name="check" size={18} />
+          <Button onClick={() => state.setTab('unmatched')}>{t('foot.unknownShow')}</Button>
+          <Button icon="check" onClick={() => state.confirmUnregistered(state.unaccounted)}>
             {t('foot.unknownNone', { count: unknown })}
-          </button>
+          </Button>
           {next}
         </Foot>
       );
@@ -118,19 +100,13 @@ export function ImportFoot({
         </label>
       }
     >
-      <button type="button" className="btn" disabled={isBusy} onClick={() => state.setStep('rows')}>
-        <Icon name="chevronLeft" size={18} />
+      <Button icon="chevronLeft" disabled={isBusy} onClick={() => state.setStep('rows')}>
         {t('step.rows')}
-      </button>
-      <button
-        type="button"
-        className="btn btn--primary"
-        disabled={!isOfficial || isBusy}
-        onClick={() => void state.post()}
-      >
+      </Button>
+      <Button kind="primary" disabled={!isOfficial || isBusy} onClick={() => void state.post()}>
         {t(isBusy ? 'foot.posting' : 'foot.post')}
         <Icon name="flag" size={18} />
-      </button>
+      </Button>
     </Foot>
   );
 }

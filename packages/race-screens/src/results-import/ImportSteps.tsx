@@ -1,5 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from './texts.ts';
 import type { ImportStep, ResultsImportState } from './use-results-import.ts';
 
@@ -47,9 +48,9 @@ export function ImportSteps({ state }: { state: ResultsImportState }) {
             aria-current={i === at ? 'step' : undefined}
           >
             {isPast && state.step !== 'done' ? (
-              <button type="button" onClick={() => state.setStep(step)}>
+              <Button kind="bare" onClick={() => state.setStep(step)}>
                 {words}
-              </button>
+              </Button>
             ) : (
               <div>{words}</div>
             )}

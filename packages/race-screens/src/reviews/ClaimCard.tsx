@@ -5,6 +5,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import type { Reviewer } from './reviews.api.ts';
@@ -78,16 +79,16 @@ export function ClaimCard({ claim, type, onDecide }: ClaimCardProps) {
         ]}
       />
       <footer className="review-acts">
-        <button type="button" className="btn btn--danger" onClick={() => onDecide('reject')}>
+        <Button kind="danger" onClick={() => onDecide('reject')}>
           <Icon name="close" size={16} />
           {t('claim.reject')}
           <span className="visually-hidden">{row.name}</span>
-        </button>
-        <button type="button" className="btn btn--primary" onClick={() => onDecide('confirm')}>
+        </Button>
+        <Button kind="primary" onClick={() => onDecide('confirm')}>
           <Icon name="check" size={16} />
           {t('claim.confirm')}
           <span className="visually-hidden">{row.name}</span>
-        </button>
+        </Button>
       </footer>
     </article>
   );

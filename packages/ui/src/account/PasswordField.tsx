@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '../parts/Button.tsx';
 
 type PasswordFieldProps = {
   id: string;
@@ -29,14 +30,14 @@ export function PasswordField({ id, label, autoComplete, value, onChange, proble
           aria-describedby={describedBy || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
-        <button
-          type="button"
+        <Button
+          kind="bare"
           aria-pressed={isShown}
           aria-label={t(isShown ? 'password.hide' : 'password.show', { label })}
           onClick={() => setShown(!isShown)}
         >
           {t(isShown ? 'form.hide' : 'form.show')}
-        </button>
+        </Button>
       </span>
       {hint && (
         <p id={`${id}h`} className="field-hint">

@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { isApiError } from '../api/api-error.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
+import { Button } from '../parts/Button.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SessionsList } from './SessionsList.tsx';
 import './account.css';
@@ -107,9 +108,9 @@ export function PasswordForm({ change }: PasswordFormProps) {
           problem={differs ? t('password.differs') : undefined}
         />
         {error !== null && !isShownAtField && <ErrorNotice error={error} />}
-        <button type="submit" className="btn" disabled={isSaving}>
+        <Button type="submit" isBusy={isSaving}>
           {t('password.change')}
-        </button>
+        </Button>
         <p className="field-hint">{t('password.endsSessions')}</p>
       </form>
       <SessionsList />

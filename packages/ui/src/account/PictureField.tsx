@@ -5,6 +5,7 @@ import { Icon } from '../brand/Icon.tsx';
 import { FileDrop } from '../form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes } from '../form/file-rules.ts';
 import { usePicturePreview } from '../form/use-object-url.ts';
+import { Button } from '../parts/Button.tsx';
 import './account.css';
 
 type PictureFieldProps = {
@@ -62,29 +63,24 @@ export function PictureField({ image, of = 'person', save, remove }: PictureFiel
         <div className="photo-field-buttons">
           {file && (
             <>
-              <button
-                type="button"
-                className="btn btn--primary btn--small"
-                disabled={isBusy}
+              <Button
+                kind="primary"
+                size="small"
+                isBusy={isBusy}
                 onClick={() => void run(() => save(file, setProgress))}
               >
                 {t('photo.save')}
-              </button>
-              <button
-                type="button"
-                className="btn btn--small"
-                disabled={isBusy}
-                onClick={() => (setFile(null), setError(null))}
-              >
+              </Button>
+              <Button size="small" disabled={isBusy} onClick={() => (setFile(null), setError(null))}>
                 {t('cancel')}
-              </button>
+              </Button>
             </>
           )}
           {!file && image && (
-            <button type="button" className="btn btn--small" disabled={isBusy} onClick={() => void run(remove)}>
+            <Button size="small" isBusy={isBusy} onClick={() => void run(remove)}>
               <Icon name="trash" size={17} />
               {t('photo.remove')}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useQuery } from '@podium/ui/federated/query.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { Loaded } from '../feedback/Loaded.tsx';
 import { useObjectUrl } from '../form/use-object-url.ts';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
 import './account.css';
 
 type PrivateFileModalProps = { title: string; fileName: string; load: () => Promise<Blob>; onClose: () => void };
@@ -28,10 +29,10 @@ function Picture({ file, title, fileName }: { file: Blob; title: string; fileNam
   return (
     <figure className="private-file">
       <img src={url} alt={title} />
-      <a className="btn btn--small" href={url} download={`${fileName}.${file.type === 'image/png' ? 'png' : 'jpg'}`}>
+      <ButtonLink size="small" href={url} download={`${fileName}.${file.type === 'image/png' ? 'png' : 'jpg'}`}>
         <Icon name="download" size={17} />
         {t('file.download')}
-      </a>
+      </ButtonLink>
     </figure>
   );
 }

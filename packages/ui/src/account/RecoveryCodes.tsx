@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { announceDone, raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
+import { Button } from '../parts/Button.tsx';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { theme } from '../theme/theme.ts';
 import './two-step.css';
 
@@ -28,22 +30,22 @@ export function RecoveryCodes({ codes, level: Heading }: { codes: readonly strin
         ))}
       </ul>
       <div className="recovery-acts no-print">
-        <button type="button" className="btn btn--small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copy()}>
           <Icon name="copy" size={17} />
           {t('twoStep.copy')}
-        </button>
-        <a
-          className="btn btn--small"
+        </Button>
+        <ButtonLink
+          size="small"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download={`${t('twoStep.file')}.txt`}
         >
           <Icon name="download" size={17} />
           {t('twoStep.download')}
-        </a>
-        <button type="button" className="btn btn--small" onClick={() => print()}>
+        </ButtonLink>
+        <Button size="small" onClick={() => print()}>
           <Icon name="print" size={17} />
           {t('twoStep.print')}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { setUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
 import { useFormats } from '../formats/use-formats.ts';
+import { Button } from '../parts/Button.tsx';
 import { endSession, endSessions, sessionsQuery } from './account.api.ts';
 import './account.css';
 
@@ -50,22 +51,21 @@ export function SessionsList() {
               </span>
             </span>
             {!session.current && (
-              <button
-                type="button"
-                className="btn btn--small"
-                disabled={one.isPending}
+              <Button
+                size="small"
+                isBusy={one.isPending}
                 aria-label={t('sessions.endOf', { device: session.device || t('sessions.unknownDevice') })}
                 onClick={() => one.mutate(session.id)}
               >
                 {t('sessions.end')}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      <button type="button" className="btn" disabled={all.isPending} onClick={() => all.mutate()}>
+      <Button isBusy={all.isPending} onClick={() => all.mutate()}>
         {t('sessions.endAll')}
-      </button>
+      </Button>
     </section>
   );
 }

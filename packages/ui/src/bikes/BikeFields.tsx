@@ -4,6 +4,7 @@ import { brand } from '@podium/contracts/brand.ts';
 import { isInReview } from '@podium/contracts/vins.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '../parts/Button.tsx';
 import { Chip } from '../status/Chip.tsx';
 import { Warning } from '../status/Warning.tsx';
 import { VinInput, vinLength } from './VinInput.tsx';
@@ -34,15 +35,14 @@ export function BikeFields({ draft, number, verdict, problem, onChange, onRemove
         <p className="head" id={`${id}h`}>
           {draft.model ? title : t('bikes.numbered', { number })}
         </p>
-        <button
-          type="button"
-          className="btn btn--small"
+        <Button
+          size="small"
           onClick={onRemove}
           aria-label={t('bikes.removeNamed', { name: title || t('bikes.numbered', { number }) })}
         >
           <Icon name="trash" size={17} />
           {t('bikes.remove')}
-        </button>
+        </Button>
       </div>
       <div className="bike-row">
         <div className="field">

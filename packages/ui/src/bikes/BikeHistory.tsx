@@ -9,6 +9,7 @@ import { queryOf } from '../api/queries.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { Loaded } from '../feedback/Loaded.tsx';
 import { useFormats } from '../formats/use-formats.ts';
+import { Button } from '../parts/Button.tsx';
 import './bike-history.css';
 
 type BikeHistoryProps = {
@@ -24,11 +25,11 @@ export function BikeHistory({ type, riderId, vin, showsRiders = false }: BikeHis
   const [isOpen, setOpen] = useState(false);
   return (
     <p className="bike-history-open">
-      <button type="button" className="btn btn--small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         <Icon name="clock" size={17} />
         {t('bikes.history.open')}
         <span className="visually-hidden">{vin}</span>
-      </button>
+      </Button>
       {isOpen && (
         <Dialog title={t('bikes.history.of', { vin })} onClose={() => setOpen(false)}>
           <Entries params={{ type, riderId, vin }} showsRiders={showsRiders} />

@@ -5,9 +5,9 @@ import { isInReview } from '@podium/contracts/vins.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { isApiError } from '../api/api-error.ts';
-import { Icon } from '../brand/Icon.tsx';
 import { EmptyNotice, ErrorNotice } from '../feedback/Notice.tsx';
 import { UnsavedGuard } from '../form/UnsavedGuard.tsx';
+import { Button } from '../parts/Button.tsx';
 import { BikeFields, type BikeDraft } from './BikeFields.tsx';
 import { VinDecoder } from './VinDecoder.tsx';
 
@@ -129,19 +129,18 @@ export function BikesForm({ bikes, save, emptyText, isAsked = false, notice, dec
       ))}
       {notice ?? (error !== null && <ErrorNotice error={error} />)}
       <div className="bikes-foot">
-        <button type="button" className="btn" onClick={add} disabled={drafts.length >= maxBikes}>
-          <Icon name="plus" size={18} />
+        <Button icon="plus" onClick={add} disabled={drafts.length >= maxBikes}>
           {t('bikes.add')}
-        </button>
-        <button
+        </Button>
+        <Button
           type="submit"
-          className="btn btn--primary"
+          kind="primary"
           disabled={
             !isDirty || isSaving || drafts.some(({ year, make, model, vin }) => !year || !make || !model || !vin)
           }
         >
           {t('bikes.save')}
-        </button>
+        </Button>
       </div>
     </form>
   );

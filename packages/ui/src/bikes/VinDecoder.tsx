@@ -4,6 +4,7 @@ import type { DecodedVin } from '@podium/contracts/bikes.ts';
 import * as dealersCalls from '@podium/contracts/calls/dealers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
+import { Button } from '../parts/Button.tsx';
 import type { BikeDraft } from './BikeFields.tsx';
 
 type VinDecoderProps = {
@@ -35,9 +36,9 @@ export function VinDecoder({ draft, decode, onUse }: VinDecoderProps) {
       {t('bikes.decoded', { bike: `${said.year} ${said.make} ${said.model}` })}{' '}
       {data.message ?? (isSame ? t('bikes.unsavedVin') : '')}
       {!isSame && (
-        <button type="button" className="btn btn--small" onClick={() => onUse(said)}>
+        <Button size="small" onClick={() => onUse(said)}>
           {t('bikes.useDecoded')}
-        </button>
+        </Button>
       )}
       {data.warning && <Warning text={data.warning} />}
     </>

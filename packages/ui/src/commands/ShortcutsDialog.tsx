@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { UserType } from '@podium/contracts/roles.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '../brand/Icon.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import { Keys } from './Keys.tsx';
 import { ModalBox } from './ModalBox.tsx';
 import { screensOf } from './screens.ts';
@@ -26,9 +26,13 @@ export function ShortcutsDialog({ user, sidebar, namespace, onClose }: Shortcuts
     <ModalBox className="shortcuts-dialog" label={t('shortcuts.title')} box={box} onClose={onClose}>
       <div className="shortcuts-head">
         <h2>{t('shortcuts.title')}</h2>
-        <button type="button" className="command-close" aria-label={t('ui:close')} onClick={() => box.current?.close()}>
-          <Icon name="close" size={20} />
-        </button>
+        <IconButton
+          className="command-close"
+          icon="close"
+          iconSize={20}
+          label={t('ui:close')}
+          onClick={() => box.current?.close()}
+        />
       </div>
       <div className="shortcuts-places">
         {placesOf(user.type).map((place) => (

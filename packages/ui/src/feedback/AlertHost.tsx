@@ -1,6 +1,8 @@
 import { dismissAlert, raiseAlert, useAlerts } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import './alert-host.css';
 
 /** The one place for shared alerts: failures that no screen shows itself, and confirmations. */
@@ -18,8 +20,8 @@ export function AlertHost() {
             {requestId && <p className="alert-small">{t('error.reference', { id: requestId })}</p>}
           </div>
           {undo && (
-            <button
-              type="button"
+            <Button
+              kind="bare"
               className="alert-undo"
               onClick={() => {
                 dismissAlert(id);
@@ -27,11 +29,9 @@ export function AlertHost() {
               }}
             >
               {t('undo')}
-            </button>
+            </Button>
           )}
-          <button type="button" aria-label={t('close')} onClick={() => dismissAlert(id)}>
-            <Icon name="close" size={18} />
-          </button>
+          <IconButton icon="close" label={t('close')} onClick={() => dismissAlert(id)} />
         </div>
       ))}
     </div>

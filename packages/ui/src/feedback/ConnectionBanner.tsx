@@ -3,6 +3,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQueryClient } from '@podium/ui/federated/query.ts';
 import { useConnection, type Connection } from '../api/connection.ts';
 import { Icon } from '../brand/Icon.tsx';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import { tryConnection } from './connection.api.ts';
 import './connection-banner.css';
 
@@ -34,17 +36,15 @@ export function ConnectionBanner() {
         <div className="connection-banner">
           <Icon name="warning" size={20} />
           <p>{t(`connection.${connection}`)}</p>
-          <button type="button" className="btn btn--small" onClick={retry}>
+          <Button size="small" onClick={retry}>
             {t('error.retry')}
-          </button>
-          <button
-            type="button"
+          </Button>
+          <IconButton
             className="connection-close"
-            aria-label={t('close')}
+            icon="close"
+            label={t('close')}
             onClick={() => setClosed(connection)}
-          >
-            <Icon name="close" size={18} />
-          </button>
+          />
         </div>
       )}
     </div>

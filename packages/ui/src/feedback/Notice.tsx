@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { referenceOf } from '../api/api-error.ts';
 import { Icon } from '../brand/Icon.tsx';
+import { Button } from '../parts/Button.tsx';
 import './notice.css';
 
 /** An error in the server's own words, with a retry. */
@@ -17,10 +18,9 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
         {reference && <p className="notice-text">{t('error.reference', { id: reference })}</p>}
       </div>
       {onRetry && (
-        <button type="button" className="btn btn--small" onClick={onRetry}>
-          <Icon name="refresh" size={16} />
+        <Button size="small" icon="refresh" onClick={onRetry}>
           {t('error.retry')}
-        </button>
+        </Button>
       )}
     </div>
   );

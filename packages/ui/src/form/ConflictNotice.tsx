@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
+import { Button } from '../parts/Button.tsx';
 import { differingFields, firstChoice, mergeSides, type Side } from './conflict.ts';
 import './conflict-notice.css';
 
@@ -61,12 +62,12 @@ export function ConflictNotice<Values extends object>({
       </div>
       {keys.length > 1 && (
         <p className="conflict-all">
-          <button type="button" className="btn btn--small" onClick={() => all('mine')}>
+          <Button size="small" onClick={() => all('mine')}>
             {t('conflict.allMine')}
-          </button>
-          <button type="button" className="btn btn--small" onClick={() => all('theirs')}>
+          </Button>
+          <Button size="small" onClick={() => all('theirs')}>
             {t('conflict.allTheirs')}
-          </button>
+          </Button>
         </p>
       )}
       {keys.map((key) => (
@@ -90,17 +91,13 @@ export function ConflictNotice<Values extends object>({
       ))}
       <footer>
         {onBack && (
-          <button type="button" className="btn btn--small" onClick={onBack}>
+          <Button size="small" onClick={onBack}>
             {t('conflict.back')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="btn btn--small btn--primary"
-          onClick={() => onResolve(mergeSides(mine, theirs, sides))}
-        >
+        <Button kind="primary" size="small" onClick={() => onResolve(mergeSides(mine, theirs, sides))}>
           {t('conflict.save')}
-        </button>
+        </Button>
       </footer>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Locale } from '@podium/contracts/locales.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '../parts/Button.tsx';
 import { useSwitchLocale } from './use-switch-locale.ts';
 import './locale-switch.css';
 
@@ -16,16 +17,16 @@ export function LocaleSwitch({ tone = 'light' }: { tone?: 'light' | 'dark' }) {
   return (
     <div className={`locale-switch locale-switch--${tone}`} role="group" aria-label={t('language')}>
       {locales.map(({ code, name }) => (
-        <button
+        <Button
+          kind="bare"
           key={code}
-          type="button"
           lang={code}
           aria-label={`${code.toUpperCase()}, ${name}`}
           aria-pressed={code === current}
           onClick={() => code !== current && switchLocale(code)}
         >
           {code.toUpperCase()}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { useLocation } from '@podium/ui/federated/router.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useCommandDialogs } from '../commands/use-command-dialogs.ts';
 import { HintHost } from '../feedback/HintHost.tsx';
+import { Button } from '../parts/Button.tsx';
 import type { SidebarItem } from '../remote.ts';
 import { ProxyBanner } from './ProxyBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -45,12 +46,7 @@ export function AppLayout({ user, sidebar, namespace, badges = {}, hasRail = fal
       >
         <Sidebar user={user} items={sidebar} namespace={namespace} badges={badges} onSearch={search} />
         {isOpen && (
-          <button
-            type="button"
-            className="app-shade"
-            aria-label={t('layout.closeMenu')}
-            onClick={() => setOpen(false)}
-          />
+          <Button kind="bare" className="app-shade" aria-label={t('layout.closeMenu')} onClick={() => setOpen(false)} />
         )}
         <div className="app-content">
           <TopBar user={user} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} onSearch={search} />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
+import { Button } from '../parts/Button.tsx';
 import { PreferenceSelect } from '../theme/PreferenceSelect.tsx';
 import './display-choices.css';
 
@@ -11,8 +12,8 @@ export function DisplayChoices() {
   const id = useId();
   return (
     <>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className="sidebar-display"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -20,7 +21,7 @@ export function DisplayChoices() {
       >
         {t('preference.label')}
         <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
-      </button>
+      </Button>
       <div id={id} className="sidebar-choices" hidden={!isOpen}>
         <PreferenceSelect name="theme" />
         <PreferenceSelect name="density" />

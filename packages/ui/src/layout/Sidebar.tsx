@@ -9,6 +9,7 @@ import { Avatar } from '../brand/Avatar.tsx';
 import { Icon } from '../brand/Icon.tsx';
 import { Logo } from '../brand/Logo.tsx';
 import { LocaleSwitch } from '../i18n/LocaleSwitch.tsx';
+import { Button } from '../parts/Button.tsx';
 import type { SidebarItem } from '../remote.ts';
 import { DisplayChoices } from './DisplayChoices.tsx';
 
@@ -49,15 +50,15 @@ export function Sidebar({ user, items, namespace, badges, onSearch }: SidebarPro
       <Link className="sidebar-brand" to={base}>
         <Logo />
       </Link>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className="sidebar-item sidebar-search"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onSearch}
       >
         <Icon name="search" size={19} />
         <span>{t('ui:layout.search')}</span>
-      </button>
+      </Button>
       <nav ref={nav} aria-label={t('ui:layout.menu')}>
         <ul>
           {items.map((item) => (
@@ -111,8 +112,8 @@ function SidebarEntry({ item, base, here, namespace, badges }: EntryProps) {
   const waiting = children.reduce((sum, child) => sum + (badges[child.path] ?? child.badge ?? 0), 0);
   return (
     <li>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className={`sidebar-item${holdsCurrent && !isOpen ? ' sidebar-item--current' : ''}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -121,7 +122,7 @@ function SidebarEntry({ item, base, here, namespace, badges }: EntryProps) {
         <span>{t(item.label)}</span>
         {!isOpen && waiting > 0 && <b className="sidebar-badge">{waiting}</b>}
         <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
-      </button>
+      </Button>
       {isOpen && (
         <ul className="sidebar-rail">
           {children.map((child) => (

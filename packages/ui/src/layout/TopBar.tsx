@@ -8,6 +8,8 @@ import { forgetUser } from '@podium/ui/federated/session.ts';
 import { Avatar } from '../brand/Avatar.tsx';
 import { Icon } from '../brand/Icon.tsx';
 import { Logo } from '../brand/Logo.tsx';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 
 type TopBarProps = { user: User; isOpen: boolean; onToggle: () => void; onSearch: () => void };
 
@@ -16,23 +18,26 @@ export function TopBar({ user, isOpen, onToggle, onSearch }: TopBarProps) {
   const { t } = useTranslation('ui');
   return (
     <header className="top-bar on-dark no-print">
-      <button
-        type="button"
+      <IconButton
         className="top-bar-button"
+        icon={isOpen ? 'close' : 'menu'}
+        iconSize={24}
         aria-expanded={isOpen}
         aria-controls="sidebar"
-        aria-label={t(isOpen ? 'layout.closeMenu' : 'layout.openMenu')}
+        label={t(isOpen ? 'layout.closeMenu' : 'layout.openMenu')}
         onClick={onToggle}
-      >
-        <Icon name={isOpen ? 'close' : 'menu'} size={24} />
-      </button>
+      />
       <Link to={`/auth/${user.type}`}>
         <Logo />
       </Link>
       <div className="top-bar-end">
-        <button type="button" className="top-bar-button" aria-label={t('layout.search')} onClick={onSearch}>
-          <Icon name="search" size={24} />
-        </button>
+        <IconButton
+          className="top-bar-button"
+          icon="search"
+          iconSize={24}
+          label={t('layout.search')}
+          onClick={onSearch}
+        />
         <UserMenu user={user} />
       </div>
     </header>
@@ -58,15 +63,15 @@ function UserMenu({ user }: { user: User }) {
   }, [isOpen]);
   return (
     <div className="user-menu" ref={box}>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className="top-bar-button"
         aria-expanded={isOpen}
         aria-label={t('layout.userMenu', { name: user.name })}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar image={user.userImage} size={34} />
-      </button>
+      </Button>
       {isOpen && (
         <ul className="user-menu-list">
           <li className="user-menu-name">

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import type { Pagination } from '@podium/contracts/pagination.ts';
 import { EmptyNotice, ErrorNotice } from '../feedback/Notice.tsx';
+import { Button } from '../parts/Button.tsx';
 import type { Column, Filter } from './column.ts';
 import { arrangeRows } from './arrange-rows.ts';
 import type { FetchPage } from './fetch-rows.ts';
@@ -103,9 +104,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               title={t('table.noSuchPage', { page: control.page })}
               text={t('table.noSuchPageText', { count: totalPages })}
               action={
-                <button type="button" className="btn btn--small" onClick={() => control.setPage(totalPages)}>
+                <Button size="small" onClick={() => control.setPage(totalPages)}>
                   {t('table.toLastPage')}
-                </button>
+                </Button>
               }
             />
           ) : control.isNarrowed ? (
@@ -113,9 +114,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               title={t('table.emptyFiltered')}
               text={t('table.emptyFilteredText')}
               action={
-                <button type="button" className="btn btn--small" onClick={control.clear}>
+                <Button size="small" onClick={control.clear}>
                   {t('table.clear')}
-                </button>
+                </Button>
               }
             />
           ) : (

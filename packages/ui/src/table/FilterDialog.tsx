@@ -2,6 +2,7 @@ import { Popover } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useSearchParams } from '@podium/ui/federated/router.ts';
+import { Button } from '../parts/Button.tsx';
 import { changeAddress } from './table-address.ts';
 import './filter-dialog.css';
 
@@ -37,16 +38,16 @@ export function FilterDialog({ label, text, form }: FilterDialogProps) {
       destroyOnHidden
       content={form({ apply, close })}
     >
-      <button
+      <Button
         ref={button}
-        type="button"
+        kind="bare"
         className={`table-filter filter-button${text ? ' table-filter--on' : ''}`}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
       >
         <span>{label}</span>
         <b>{text || t('table.any')}</b>
-      </button>
+      </Button>
     </Popover>
   );
 }
@@ -72,12 +73,12 @@ export function FilterForm({ label, onApply, onClear, onClose, children }: Filte
     >
       {children}
       <p className="filter-form-foot">
-        <button type="button" className="btn btn--small" onClick={onClear}>
+        <Button size="small" onClick={onClear}>
           {t('table.clearFilter')}
-        </button>
-        <button type="submit" className="btn btn--small btn--primary">
+        </Button>
+        <Button type="submit" kind="primary" size="small">
           {t('table.applyFilter')}
-        </button>
+        </Button>
       </p>
     </form>
   );

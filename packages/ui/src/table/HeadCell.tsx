@@ -1,6 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { pressed } from '../commands/shortcuts.ts';
+import { Button } from '../parts/Button.tsx';
 import type { Column } from './column.ts';
 import { sortedAlsoBy, sortedBy } from './sort-order.ts';
 import type { TableControl } from './use-table-address.ts';
@@ -22,8 +23,8 @@ export function HeadCell<Row>({ column, control, isMulti }: HeadCellProps<Row>) 
       aria-sort={own && (own.descending ? 'descending' : 'ascending')}
     >
       {column.sortable ? (
-        <button
-          type="button"
+        <Button
+          kind="bare"
           className={`table-sort${own ? ' is-sorted' : ''}`}
           title={t(isMulti ? 'table.sortByOrAlso' : 'table.sortBy', { column: column.title })}
           onClick={(event) => sort(event.shiftKey)}
@@ -42,7 +43,7 @@ export function HeadCell<Row>({ column, control, isMulti }: HeadCellProps<Row>) 
               <span className="visually-hidden">{t('table.rank', { rank: rank + 1, count: order.length })}</span>
             </>
           )}
-        </button>
+        </Button>
       ) : (
         column.title
       )}

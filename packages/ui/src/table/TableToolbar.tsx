@@ -4,6 +4,8 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { raiseAlert } from '@podium/ui/federated/alerts.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { csvText, downloadCsv } from '../formats/csv.ts';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import type { Filter } from './column.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import { fetchRows } from './fetch-rows.ts';
@@ -71,9 +73,9 @@ export function TableToolbar<Row>({
         </p>
       )}
       {control.isNarrowed && (
-        <button type="button" className="table-clear" onClick={control.clear}>
+        <Button kind="bare" className="table-clear" onClick={control.clear}>
           {t('table.clear')}
-        </button>
+        </Button>
       )}
       <div className="table-tools">
         {toolbar}
@@ -97,29 +99,25 @@ export function TableToolbar<Row>({
             </div>
           }
         >
-          <button
-            type="button"
-            className="btn btn--small table-tool"
-            aria-label={t('table.columnsChoose')}
+          <IconButton
+            kind="plain"
+            size="small"
+            className="table-tool"
+            icon="columns"
+            iconSize={18}
+            label={t('table.columnsChoose')}
             title={t('table.columns')}
-          >
-            <Icon name="columns" size={18} />
-          </button>
+          />
         </Popover>
         {exports !== undefined ? (
           exports
         ) : (
-          <button
-            type="button"
-            className="btn btn--small"
-            disabled={total === 0 || progress !== null}
-            onClick={() => void exportAll()}
-          >
+          <Button size="small" disabled={total === 0 || progress !== null} onClick={() => void exportAll()}>
             <Icon name="download" size={17} />
             <span aria-live="polite">
               {progress ? t('table.exporting', progress) : t('table.export', { count: total })}
             </span>
-          </button>
+          </Button>
         )}
       </div>
     </div>

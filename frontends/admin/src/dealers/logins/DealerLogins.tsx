@@ -2,7 +2,7 @@ import type { Dealer } from '@podium/contracts/api/dealers.ts';
 import type { DealerLogin } from '@podium/contracts/api/identity/staff.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
 import { GiveSignIn } from './GiveSignIn.tsx';
@@ -29,10 +29,10 @@ export function DealerLogins({ dealer }: { dealer: Dealer }) {
         searchPlaceholder={false}
         rowTone={(login) => (login.active ? undefined : 'muted')}
         toolbar={
-          <Link className="btn btn--small" to={`/auth/admin/dealer-logins?dealerId=${dealer.id}`}>
+          <ButtonLink size="small" to={`/auth/admin/dealer-logins?dealerId=${dealer.id}`}>
             {t('dealers.toLogins')}
             <Icon name="right" size={16} />
-          </Link>
+          </ButtonLink>
         }
         empty={{ title: t('dealerLogins.empty'), text: t('dealerLogins.text') }}
       />

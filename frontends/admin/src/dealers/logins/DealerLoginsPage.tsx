@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
@@ -44,10 +45,10 @@ export function DealerLoginsPage() {
   const [open, setOpen] = useState<Open>(null);
   const { name, email, dealer, lastLogin, logins, active } = useLoginColumns();
   const add = (
-    <button type="button" className="btn btn--primary btn--small" onClick={() => setOpen({ act: 'add' })}>
+    <Button kind="primary" size="small" onClick={() => setOpen({ act: 'add' })}>
       <Icon name="plus" size={18} />
       {t('dealerLogins.add')}
-    </button>
+    </Button>
   );
   const { total } = list;
   return (
@@ -71,27 +72,25 @@ export function DealerLoginsPage() {
           rowTone={({ active }) => (active ? undefined : 'muted')}
           rowActions={(login) => (
             <span className="login-acts">
-              <button
-                type="button"
-                className="btn btn--small"
+              <Button
+                size="small"
                 aria-label={t('dealerLogins.editOf', { name: login.name, email: login.email })}
                 onClick={() => setOpen({ act: 'edit', login })}
               >
                 {t('dealerLogins.edit')}
-              </button>
+              </Button>
               {login.active && (
-                <button
-                  type="button"
-                  className="btn btn--small"
+                <Button
+                  size="small"
                   aria-label={t('dealerLogins.linkOf', { name: login.name, email: login.email })}
                   onClick={() => setOpen({ act: 'link', login })}
                 >
                   {t('dealerLogins.link')}
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
-                className={`btn btn--small${login.active ? ' btn--danger' : ''}`}
+              <Button
+                kind={login.active ? 'danger' : 'plain'}
+                size="small"
                 aria-label={t(login.active ? 'dealerLogins.offOf' : 'dealerLogins.onOf', {
                   name: login.name,
                   email: login.email,
@@ -99,7 +98,7 @@ export function DealerLoginsPage() {
                 onClick={() => setOpen({ act: 'switch', login })}
               >
                 {t(login.active ? 'dealerLogins.off' : 'dealerLogins.on')}
-              </button>
+              </Button>
             </span>
           )}
           empty={{ title: t('dealerLogins.empty'), text: t('dealerLogins.text'), action: add }}

@@ -1,7 +1,7 @@
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
 import { MoneySums } from '../record/MoneySums.tsx';
@@ -30,10 +30,10 @@ export function DealerRefunds({ dealerId }: { dealerId: string }) {
       rowTone={({ isOverdue }) => (isOverdue ? 'alert' : undefined)}
       {...(totals && totals.length > 0 && { totals: { amount: <MoneySums sums={totals} /> } })}
       toolbar={
-        <Link className="btn btn--small" to={`/auth/admin/dealer-refunds?dealerId=${dealerId}`}>
+        <ButtonLink size="small" to={`/auth/admin/dealer-refunds?dealerId=${dealerId}`}>
           {t('dealers.toRefunds')}
           <Icon name="right" size={16} />
-        </Link>
+        </ButtonLink>
       }
       empty={{ title: t('refunds.none'), text: t('refunds.noneText') }}
     />

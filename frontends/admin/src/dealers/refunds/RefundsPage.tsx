@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DealerRefund } from '@podium/contracts/api/rewards/refunds.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
@@ -109,10 +108,10 @@ export function RefundsPage() {
                 {open.length > 0 && (
                   <RoleButton
                     call={rewardsCalls.sendRefunds}
-                    className="btn btn--small"
+                    size="small"
+                    icon="check"
                     onClick={() => setActing({ refunds: open, others, as: 'send', clear })}
                   >
-                    <Icon name="check" size={16} />
                     {t('refunds.send.yes', { count: open.length })}
                   </RoleButton>
                 )}
@@ -120,10 +119,10 @@ export function RefundsPage() {
                 {sent.length > 0 && (
                   <RoleButton
                     call={rewardsCalls.unsendRefunds}
-                    className="btn btn--small"
+                    size="small"
+                    icon="undo"
                     onClick={() => setActing({ refunds: sent, as: 'unsend', clear })}
                   >
-                    <Icon name="undo" size={16} />
                     {t('refunds.unsend.yes', { count: sent.length })}
                   </RoleButton>
                 )}

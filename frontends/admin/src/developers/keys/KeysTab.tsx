@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ApiKey } from '@podium/contracts/api/reports/read-api.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -111,30 +112,28 @@ export function KeysTab({ query, emptyAction }: { query: KeysQuery; emptyAction:
         rowActions={(apiKey) =>
           apiKey.state === 'active' && (
             <span className="developers-acts">
-              <button
-                type="button"
-                className="btn btn--small"
+              <Button
+                size="small"
                 aria-label={t('developers.key.renameOf', { name: apiKey.name })}
                 onClick={() => setAct({ kind: 'rename', apiKey })}
               >
                 {t('developers.key.rename')}
-              </button>
-              <button
-                type="button"
-                className="btn btn--small"
+              </Button>
+              <Button
+                size="small"
                 aria-label={t('developers.key.rotateOf', { name: apiKey.name })}
                 onClick={() => setAct({ kind: 'rotate', apiKey })}
               >
                 {t('developers.key.rotate')}
-              </button>
-              <button
-                type="button"
-                className="btn btn--small btn--danger"
+              </Button>
+              <Button
+                kind="danger"
+                size="small"
                 aria-label={t('developers.key.revokeOf', { name: apiKey.name })}
                 onClick={() => setAct({ kind: 'revoke', apiKey })}
               >
                 {t('developers.key.revoke')}
-              </button>
+              </Button>
             </span>
           )
         }

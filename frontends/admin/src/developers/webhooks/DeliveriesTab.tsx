@@ -4,10 +4,12 @@ import { deliveryStates } from '@podium/contracts/choices.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
-import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
+import { useSearchParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -35,9 +37,9 @@ export function DeliveriesTab({ webhooks }: { webhooks: WebhooksQuery }) {
               title={t('developers.webhook.none')}
               text={t('developers.delivery.noWebhook')}
               action={
-                <Link className="btn btn--small" to="/auth/admin/developers/webhooks">
+                <ButtonLink size="small" to="/auth/admin/developers/webhooks">
                   {t('developers.tab.webhooks')}
-                </Link>
+                </ButtonLink>
               }
             />
           </div>
@@ -137,23 +139,21 @@ function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
         empty={{ title: t('developers.delivery.none'), text: t('developers.delivery.noneText') }}
         rowActions={(delivery) => (
           <span className="developers-acts">
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
               aria-label={t('developers.delivery.detailsOf', { type: delivery.type, when: when(delivery.createdAt) })}
               onClick={() => setShown(delivery.id)}
             >
               {t('developers.delivery.details')}
-            </button>
-            <button
-              type="button"
-              className="btn btn--small"
+            </Button>
+            <Button
+              size="small"
               aria-label={t('developers.delivery.resendOf', { type: delivery.type, when: when(delivery.createdAt) })}
               disabled={!webhook.active || resend.isPending}
               onClick={() => resend.mutate(delivery.id)}
             >
               {t('developers.delivery.resend')}
-            </button>
+            </Button>
           </span>
         )}
       />

@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link, useNavigate } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { testWebhook } from '../developers.api.ts';
@@ -26,14 +27,14 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
     },
   });
   const act = (kind: WebhookAct, label: string, isDangerous = false) => (
-    <button
-      type="button"
-      className={`btn btn--small${isDangerous ? ' btn--danger' : ''}`}
+    <Button
+      kind={isDangerous ? 'danger' : 'plain'}
+      size="small"
       aria-label={t('developers.webhook.actOf', { act: label, url: webhook.url })}
       onClick={() => onAct(kind)}
     >
       {label}
-    </button>
+    </Button>
   );
   return (
     <li className="webhook card" data-state={webhook.active ? 'active' : 'inactive'}>
@@ -75,16 +76,15 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
         <Link to={log}>{t('developers.webhook.log')}</Link>
       </p>
       <div className="developers-acts">
-        <button
-          type="button"
-          className="btn btn--small"
+        <Button
+          size="small"
+          icon="right"
           aria-label={t('developers.webhook.actOf', { act: t('developers.webhook.test'), url: webhook.url })}
           disabled={!webhook.active || ping.isPending}
           onClick={() => ping.mutate(webhook)}
         >
-          <Icon name="right" size={16} />
           {t('developers.webhook.test')}
-        </button>
+        </Button>
         {act('edit', t('developers.webhook.edit'))}
         {act('rotate', t('developers.webhook.rotate'))}
         {act('switch', t(webhook.active ? 'developers.webhook.off' : 'developers.webhook.on'))}

@@ -7,6 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { judgeByTodaysFacts, previewQuery } from './judge.api.ts';
 import { JudgedChanges } from './JudgedChanges.tsx';
 import './judge.css';
@@ -19,10 +20,9 @@ export function JudgeAgain(props: JudgeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn--small" onClick={() => setOpen(true)}>
-        <Icon name="refresh" size={16} />
+      <Button size="small" icon="refresh" onClick={() => setOpen(true)}>
         {t('judge.open')}
-      </button>
+      </Button>
       {isOpen && <JudgeDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { markFlag as limits } from '@podium/contracts/limits/rewards.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -81,14 +82,13 @@ export function FlagsTable() {
         rowTone={({ seenAt }) => (seenAt ? 'muted' : undefined)}
         rowActions={(row) =>
           !row.seenAt && (
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
               aria-label={t('controls.lookOf', { what: t(`controls.flag.${row.kind}`), name: row.riderName })}
               onClick={() => setLooked(row)}
             >
               {t('controls.look')}
-            </button>
+            </Button>
           )
         }
         empty={{ title: t('controls.noneFlags'), text: t('controls.noneFlagsText') }}

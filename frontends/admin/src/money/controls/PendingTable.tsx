@@ -63,7 +63,8 @@ export function PendingTable() {
   const act = (adjustment: PendingAdjustment, decision: Asked['decision']) => (
     <RoleButton
       call={rewardsCalls.decideAdjustment}
-      className={decision === 'reject' ? 'btn btn--small btn--danger' : 'btn btn--small'}
+      kind={decision === 'reject' ? 'danger' : 'plain'}
+      size="small"
       aria-label={t(`controls.${decision}Of`, { name: adjustment.riderName || adjustment.seriesName })}
       onClick={() => setAsked({ adjustment, decision })}
     >

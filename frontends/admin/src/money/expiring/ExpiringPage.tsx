@@ -5,6 +5,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
 import { currencyOptions } from '@podium/ui/formats/choice-options.ts';
@@ -64,10 +65,10 @@ export function ExpiringPage() {
         crumbs={[{ label: t('sidebar.programMoney') }]}
         actions={
           total > 0 && (
-            <button type="button" className="btn btn--small btn--primary" onClick={toAll}>
+            <Button kind="primary" size="small" onClick={toAll}>
               <Icon name="mail" size={18} />
               {t(isNarrowed ? 'money.expiring.sendFound' : 'money.expiring.sendAll', { count: total })}
-            </button>
+            </Button>
           )
         }
       />
@@ -95,9 +96,9 @@ export function ExpiringPage() {
           searchPlaceholder={t('money.expiring.search')}
           rowHref={({ riderId }) => `/auth/admin/rider/${riderId}?tab=awards`}
           bulk={(picked, clear) => (
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
+              icon="mail"
               onClick={() =>
                 setSending({
                   order: () => Promise.resolve({ days, riderIds: [...new Set(picked.map(({ riderId }) => riderId))] }),
@@ -105,9 +106,8 @@ export function ExpiringPage() {
                 })
               }
             >
-              <Icon name="mail" size={16} />
               {t('money.expiring.send', { count: new Set(picked.map(({ riderId }) => riderId)).size })}
-            </button>
+            </Button>
           )}
           empty={{ title: t('money.expiring.empty'), text: t('money.expiring.emptyText') }}
         />

@@ -5,6 +5,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { BrokenRows } from './BrokenRows.tsx';
 import { reconciliationQuery, type Invariant } from './reconciliation.api.ts';
@@ -19,15 +20,14 @@ export function ReconciliationPage() {
     staleTime: 0,
   });
   const again = (
-    <button
-      type="button"
-      className="btn btn--small"
+    <Button
+      size="small"
+      icon="refresh"
       aria-disabled={query.isFetching}
       onClick={() => !query.isFetching && void query.refetch()}
     >
-      <Icon name="refresh" size={16} />
       {t(query.isFetching ? 'money.books.checking' : 'money.books.again')}
-    </button>
+    </Button>
   );
   return (
     <>

@@ -47,7 +47,7 @@ export function RaisedLimit({ version }: { version: RuleVersion }) {
       <RoleButton
         call={rewardsCalls.confirmLimit}
         reason={isOwn ? t('waiting.own') : null}
-        className="btn btn--small"
+        size="small"
         onClick={() => setAsking(true)}
       >
         {t('money.rules.limitConfirm', words)}

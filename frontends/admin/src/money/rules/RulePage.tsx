@@ -1,10 +1,11 @@
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link, useParams } from '@podium/ui/federated/router.ts';
+import { useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { useRoleReason } from '../../people/use-role-reason.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { rulesQuery } from './rules.api.ts';
@@ -40,9 +41,9 @@ export function RulePage() {
                   title={t(reason ? 'money.rules.ownersOnly' : 'money.rules.fixed')}
                   text={reason ?? t('money.rules.fixedText')}
                   action={
-                    <Link className="btn btn--small" to="/auth/admin/rules">
+                    <ButtonLink size="small" to="/auth/admin/rules">
                       {t('sidebar.rules')}
-                    </Link>
+                    </ButtonLink>
                   }
                 />
               </div>

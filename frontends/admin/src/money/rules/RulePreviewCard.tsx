@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RulePreview } from '@podium/contracts/api/rewards/policy.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { ChangedRiders } from './ChangedRiders.tsx';
@@ -75,15 +75,9 @@ export function RulePreviewCard({
       {children}
       <div className="rule-save">
         <p className="secondary">{t('money.rules.saveText', { date: date(startsOn) })}</p>
-        <button
-          type="button"
-          className="btn btn--primary"
-          aria-disabled={isSaving}
-          onClick={() => !isSaving && onSave()}
-        >
-          <Icon name="check" size={18} />
+        <Button kind="primary" icon="check" aria-disabled={isSaving} onClick={() => !isSaving && onSave()}>
           {t('money.rules.save', { date: date(startsOn) })}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -4,8 +4,8 @@ import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { RoleButton } from '../../people/RoleButton.tsx';
@@ -94,31 +94,32 @@ function CardActions({ version }: { version: RuleVersion }) {
   return (
     <span className="rule-acts">
       {mayEdit ? (
-        <Link
-          className="btn btn--small"
+        <ButtonLink
+          size="small"
+          icon="edit"
           to={`/auth/admin/rule/${version.id}`}
           aria-label={t('money.rules.editOf', { date: from })}
         >
-          <Icon name="edit" size={16} />
           {t('money.rules.edit')}
-        </Link>
+        </ButtonLink>
       ) : (
         <RoleButton
           call={rewardsCalls.updateRuleVersion}
-          className="btn btn--small"
+          size="small"
+          icon="edit"
           aria-label={t('money.rules.editOf', { date: from })}
         >
-          <Icon name="edit" size={16} />
           {t('money.rules.edit')}
         </RoleButton>
       )}
       <RoleButton
         call={rewardsCalls.deleteRuleVersion}
-        className="btn btn--small btn--danger"
+        kind="danger"
+        size="small"
+        icon="trash"
         aria-label={t('money.rules.withdrawOf', { date: from })}
         onClick={() => setAsking(true)}
       >
-        <Icon name="trash" size={16} />
         {t('money.rules.withdraw')}
       </RoleButton>
       <ConfirmDialog

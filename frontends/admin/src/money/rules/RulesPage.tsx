@@ -2,10 +2,10 @@ import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { useRoleReason } from '../../people/use-role-reason.ts';
 import { RuleVersionCard } from './RuleVersionCard.tsx';
@@ -18,15 +18,15 @@ export function RulesPage() {
   const query = useQuery(rulesQuery());
   const reason = useRoleReason()(rewardsCalls.addRuleVersion);
   const add = reason ? (
-    <RoleButton call={rewardsCalls.addRuleVersion} className="btn btn--small btn--primary">
+    <RoleButton call={rewardsCalls.addRuleVersion} kind="primary" size="small">
       <Icon name="plus" size={18} />
       {t('money.rules.add')}
     </RoleButton>
   ) : (
-    <Link className="btn btn--small btn--primary" to="/auth/admin/rule">
+    <ButtonLink kind="primary" size="small" to="/auth/admin/rule">
       <Icon name="plus" size={18} />
       {t('money.rules.add')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <>

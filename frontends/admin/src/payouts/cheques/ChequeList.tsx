@@ -60,7 +60,7 @@ export function ChequeList({
                 {isSendable(claim) && (
                   <RoleButton
                     call={rewardsCalls.sendClaims}
-                    className="btn btn--small"
+                    size="small"
                     aria-label={t('payouts.send.one', { name: claim.riderName })}
                     onClick={() => onSend(claim)}
                   >

@@ -8,6 +8,7 @@ import { useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { RoleButton } from '../../people/RoleButton.tsx';
 import { useStaffNames } from '../../people/use-staff-names.ts';
 import { isSendable } from '../claim-sums.ts';
@@ -40,16 +41,12 @@ export function ChequeRunPage() {
         actions={
           run && (
             <>
-              <button type="button" className="btn btn--small" onClick={() => print()}>
+              <Button size="small" onClick={() => print()}>
                 <Icon name="print" size={17} />
                 {t('payouts.run.print')}
-              </button>
+              </Button>
               {left.length > 0 && (
-                <RoleButton
-                  call={rewardsCalls.sendClaims}
-                  className="btn btn--small btn--primary"
-                  onClick={() => setMarking(left)}
-                >
+                <RoleButton call={rewardsCalls.sendClaims} kind="primary" size="small" onClick={() => setMarking(left)}>
                   <Icon name="check" size={17} />
                   {t('payouts.bulk.send', { count: left.length, amount: sum(left) })}
                 </RoleButton>

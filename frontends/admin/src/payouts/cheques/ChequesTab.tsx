@@ -55,7 +55,8 @@ export function ChequesTab() {
           all.length > 0 && (
             <RoleButton
               call={rewardsCalls.runCheques}
-              className="btn btn--small btn--primary"
+              kind="primary"
+              size="small"
               onClick={() => setStarting({ claims: all, leftOut: (toWrite.data ?? []).length - all.length })}
             >
               <Icon name="list" size={17} />
@@ -72,10 +73,10 @@ export function ChequesTab() {
           return (
             <RoleButton
               call={rewardsCalls.runCheques}
-              className="btn btn--small"
+              size="small"
+              icon="list"
               onClick={() => setStarting({ claims: chosen, leftOut: picked.length - chosen.length })}
             >
-              <Icon name="list" size={16} />
               {t('payouts.bulk.run', { count: chosen.length, amount: sum(chosen) })}
             </RoleButton>
           );

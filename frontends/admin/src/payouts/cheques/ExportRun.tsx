@@ -3,6 +3,7 @@ import { csvOf } from '@podium/contracts/csv.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { csvSeparator, downloadCsv } from '@podium/ui/formats/csv.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { ChequeRun } from '../payouts.api.ts';
 import { usePostalAddresses } from './use-postal-addresses.ts';
 
@@ -45,15 +46,15 @@ export function ExportRun({ run }: { run: ChequeRun }) {
     );
   };
   return (
-    <button
-      type="button"
-      className="btn btn--small no-print"
+    <Button
+      size="small"
+      className="no-print"
       disabled={!isWhole || run.claims.length === 0}
       {...(!isWhole && { title: t('payouts.run.exportWaits') })}
       onClick={save}
     >
       <Icon name="download" size={17} />
       {t('payouts.run.export', { count: run.claims.length })}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { PostalAddressOf } from './postal-address.api.ts';
 
@@ -38,9 +39,9 @@ export function PostalAddress({ query: { data, error, refetch }, riderId }: Post
     return (
       <span className="payout-chips">
         <Chip tone="danger">{t('payouts.run.addressUnread')}</Chip>
-        <button type="button" className="btn btn--small no-print" onClick={() => void refetch()}>
+        <Button size="small" className="no-print" onClick={() => void refetch()}>
           {t('payouts.run.again')}
-        </button>
+        </Button>
       </span>
     );
   }

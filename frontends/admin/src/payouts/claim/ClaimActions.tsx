@@ -82,7 +82,8 @@ export function ClaimActions({ claim }: { claim: PayoutClaim }) {
           key={act}
           {...calls[act]}
           reason={reasonOf(act)}
-          className={`btn btn--small${takingBack.has(act) ? ' btn--danger' : ' btn--primary'}`}
+          kind={takingBack.has(act) ? 'danger' : 'primary'}
+          size="small"
           onClick={() => setActing(act)}
         >
           <Icon name={icons[act]} size={17} />

@@ -3,7 +3,6 @@ import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { claimStatuses } from '@podium/contracts/choices.ts';
 import type { Call } from '@podium/contracts/call.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
@@ -76,10 +75,10 @@ export function ClaimsTab() {
           <RoleButton
             key={as}
             call={calls[as]}
-            className="btn btn--small"
+            size="small"
+            icon={icon}
             onClick={() => setActing({ as, claims, leftOut: picked.length - claims.length, clear })}
           >
-            <Icon name={icon} size={16} />
             {t(`payouts.bulk.${as}`, { count: claims.length, amount: sum(claims) })}
           </RoleButton>
         ))}

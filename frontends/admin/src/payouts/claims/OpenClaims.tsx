@@ -8,6 +8,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { owedQuery, openClaims } from '../payouts.api.ts';
 
 export function OpenClaims() {
@@ -15,10 +16,10 @@ export function OpenClaims() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn--small btn--primary" onClick={() => setOpen(true)}>
+      <Button kind="primary" size="small" onClick={() => setOpen(true)}>
         <Icon name="plus" size={17} />
         {t('payouts.open.button')}
-      </button>
+      </Button>
       {isOpen && <OpenDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ClaimStatusChip } from '../ClaimChips.tsx';
 import type { Ordered } from '../payouts.api.ts';
@@ -23,9 +23,13 @@ export function OrderOutcome({ orders, onGone }: { orders: readonly Ordered[]; o
           {ordered.length > 0 && t('payouts.outcome.ordered', { count: ordered.length })}{' '}
           {refused.length > 0 && t('payouts.outcome.refused', { count: refused.length })}
         </p>
-        <button type="button" className="payout-outcome-close" aria-label={t('payouts.outcome.close')} onClick={onGone}>
-          <Icon name="close" size={20} />
-        </button>
+        <IconButton
+          className="payout-outcome-close"
+          icon="close"
+          iconSize={20}
+          label={t('payouts.outcome.close')}
+          onClick={onGone}
+        />
       </header>
       <ul>
         {[...refused, ...ordered].map(({ claimId, riderName, status, refusal }) => (

@@ -5,6 +5,8 @@ import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
@@ -57,33 +59,32 @@ export function MissingTab() {
         rowKey={({ id }) => id}
         searchPlaceholder={t('payouts.missing.search')}
         toolbar={
-          <button type="button" className="btn btn--small" onClick={() => setAdding(true)}>
+          <Button size="small" onClick={() => setAdding(true)}>
             <Icon name="plus" size={17} />
             {t('payouts.missing.add')}
-          </button>
+          </Button>
         }
         rowTone={({ status }) => (status === 'open' ? undefined : 'muted')}
         rowActions={(claim) =>
           claim.status === 'open' &&
           (claim.waitsForSecond ? (
-            <Link
-              className="btn btn--small"
+            <ButtonLink
+              size="small"
+              icon="clock"
               to="/auth/admin/money-controls?status=pending"
               aria-label={t('payouts.missing.waitsOf', { name: claim.riderName })}
             >
-              <Icon name="clock" size={16} />
               {t('payouts.missing.waits')}
-            </Link>
+            </ButtonLink>
           ) : (
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
+              icon="mail"
               aria-label={t('payouts.missing.answerOf', { name: claim.riderName, event: claim.eventTitle })}
               onClick={() => setDeciding(claim)}
             >
-              <Icon name="mail" size={16} />
               {t('payouts.missing.answerVerb')}
-            </button>
+            </Button>
           ))
         }
         empty={{ title: t('payouts.missing.none'), text: t('payouts.missing.noneText') }}

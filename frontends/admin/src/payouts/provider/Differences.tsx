@@ -1,8 +1,8 @@
 import { currencies } from '@podium/contracts/choices.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -71,21 +71,20 @@ export function Differences({ check, isReading, onRead }: DifferencesProps) {
       rowTone={() => 'alert'}
       rowActions={(row) =>
         remedyOf(row) === 'readBack' ? (
-          <button
-            type="button"
-            className="btn btn--small"
+          <Button
+            size="small"
+            icon="refresh"
             aria-label={t('payouts.provider.updateOf', { reference: row.externalId })}
-            disabled={isReading}
+            isBusy={isReading}
             onClick={onRead}
           >
-            <Icon name="refresh" size={16} />
             {t('payouts.provider.update')}
-          </button>
+          </Button>
         ) : (
           row.claimId && (
-            <Link className="btn btn--small" to={`/auth/admin/payout-claim/${row.claimId}`}>
+            <ButtonLink size="small" to={`/auth/admin/payout-claim/${row.claimId}`}>
               {t('payouts.provider.toClaim')}
-            </Link>
+            </ButtonLink>
           )
         )
       }

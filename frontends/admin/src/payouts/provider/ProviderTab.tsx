@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Differences } from './Differences.tsx';
 import { providerQuery, readOrdersBack } from './provider.api.ts';
@@ -28,24 +29,14 @@ export function ProviderTab() {
   return (
     <>
       <div className="provider-acts">
-        <button
-          type="button"
-          className="btn btn--small btn--primary"
-          disabled={reading.isPending}
-          onClick={() => reading.mutate()}
-        >
+        <Button kind="primary" size="small" isBusy={reading.isPending} onClick={() => reading.mutate()}>
           <Icon name="refresh" size={17} />
           {t(reading.isPending ? 'payouts.provider.reading' : 'payouts.provider.readBack')}
-        </button>
-        <button
-          type="button"
-          className="btn btn--small"
-          disabled={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
+        </Button>
+        <Button size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
           <Icon name="check" size={17} />
           {t('payouts.provider.again')}
-        </button>
+        </Button>
       </div>
       {reading.error && <ErrorNotice error={reading.error} />}
       <Loaded query={query} lines={4} height={56}>

@@ -1,8 +1,9 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link, useNavigate, useParams } from '@podium/ui/federated/router.ts';
+import { useNavigate, useParams } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { DecisionCard } from '../DecisionCard.tsx';
 import { PromoterFacts } from '../PromoterFacts.tsx';
 import { promoterQuery } from '../promoters.api.ts';
@@ -17,9 +18,9 @@ export function ApplicationPage() {
   const { promoterId = '' } = useParams();
   const query = useQuery(promoterQuery(promoterId));
   const open = query.data && (
-    <Link className="btn btn--small" to={`/auth/admin/promoter/${query.data.promoter.id}`}>
+    <ButtonLink size="small" to={`/auth/admin/promoter/${query.data.promoter.id}`}>
       {t('applications.openPromoter')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <>

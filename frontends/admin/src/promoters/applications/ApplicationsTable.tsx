@@ -1,9 +1,9 @@
 import type { Promoter, PromoterStatus } from '@podium/contracts/people.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { IconName } from '@podium/ui/brand/icon-paths.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { formatPhone } from '@podium/ui/formats/people.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -74,16 +74,9 @@ export function ApplicationsTable({
         rowHref={({ id }) => `/auth/admin/promoter-applications/${id}`}
         bulk={(picked) =>
           actsOf[status].map((act) => (
-            <button
-              key={act}
-              type="button"
-              className="btn btn--small"
-              disabled={isActing}
-              onClick={() => start(act, picked)}
-            >
-              <Icon name={icons[act]} size={16} />
+            <Button key={act} size="small" icon={icons[act]} isBusy={isActing} onClick={() => start(act, picked)}>
               {t(`applications.${act}`, { count: picked.length })}
-            </button>
+            </Button>
           ))
         }
         empty={{ title: t(`applications.empty.${status}`), text: t(`applications.emptyText.${status}`) }}

@@ -1,6 +1,7 @@
 import type { Promoter } from '@podium/contracts/people.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Decision } from '../promoters.api.ts';
 import { useDecisions } from '../use-decisions.tsx';
 
@@ -20,13 +21,13 @@ export function JustDecided({
     <section className="card just-decided" aria-label={t('applications.fresh')}>
       <Icon name={act === 'approve' ? 'check' : 'close'} size={22} />
       <p>{t(`applications.done.${act}`, { count: promoters.length, name: promoters[0]?.name })}</p>
-      <button type="button" className="btn btn--small" disabled={isActing} onClick={() => start('undo', promoters)}>
+      <Button size="small" isBusy={isActing} onClick={() => start('undo', promoters)}>
         <Icon name="undo" size={17} />
         {t('applications.undo', { count: promoters.length })}
-      </button>
-      <button type="button" className="btn btn--small" onClick={onGone}>
+      </Button>
+      <Button size="small" onClick={onGone}>
         {t('ui:close')}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import type { Period } from '../../aggregates/period.ts';
 import { PeriodChooser } from '../../charts/period/PeriodChooser.tsx';
 import type { Figures } from './use-figures.ts';
@@ -31,9 +31,9 @@ export function FiguresPage({ title, subject, period, onPeriod, figures, childre
         crumbs={[{ label: t('sidebar.reportLibrary'), to: '/auth/admin/reports' }, { label: t('figures.title') }]}
         note={asOf && t('dashboard.figuresFrom', { time: time(asOf) })}
         actions={
-          <Link className="btn btn--small" to={subject.to}>
+          <ButtonLink size="small" to={subject.to}>
             {subject.label}
-          </Link>
+          </ButtonLink>
         }
       />
       <div className="page-body figures">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFocusReturn } from '@podium/ui/dialogs/use-focus-return.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Measure } from './shades.ts';
 
 export type PlaceFigure = { measure: Measure; words: string; /** The address of its rows. */ to: string };
@@ -31,9 +32,9 @@ export function PlaceFigures({ name, figures, onClose }: PlaceFiguresProps) {
           {words}
         </Link>
       ))}
-      <button type="button" className="btn btn--small" onClick={onClose}>
+      <Button size="small" onClick={onClose}>
         {t('creditMap.close')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReportName } from '@podium/contracts/api/reports/named-reports.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { NewView } from './ViewDialog.tsx';
 
 type SaveViewProps = {
@@ -16,10 +17,10 @@ export function SaveView({ isAnother = false, ...view }: SaveViewProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn--small no-print" onClick={() => setOpen(true)}>
+      <Button size="small" className="no-print" onClick={() => setOpen(true)}>
         <Icon name="star" size={17} />
         {t(isAnother ? 'savedViews.saveAnother' : 'savedViews.save')}
-      </button>
+      </Button>
       {isOpen && <NewView {...view} onClose={() => setOpen(false)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useWholeList } from '@podium/ui/table/use-list.ts';
@@ -70,14 +71,14 @@ export function SavedViews() {
     },
   ];
   const act = (kind: 'edit' | 'delete', view: SavedView) => (
-    <button
-      type="button"
-      className={`btn btn--small${kind === 'delete' ? ' btn--danger' : ''}`}
+    <Button
+      kind={kind === 'delete' ? 'danger' : 'plain'}
+      size="small"
       aria-label={t(`savedViews.${kind}Of`, { name: view.name })}
       onClick={() => setOpen({ act: kind, view })}
     >
       {t(`savedViews.${kind}`)}
-    </button>
+    </Button>
   );
   return (
     <section className="saved-views">

@@ -5,6 +5,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { DeleteView } from './DeleteView.tsx';
 import { SaveView } from './SaveView.tsx';
 import { useMayDelete } from './use-may-delete.ts';
@@ -30,9 +31,9 @@ export function ViewBar({ viewId, shown, onView }: ViewBarProps) {
         {(view) => <LoadedBar view={view} shown={shown} onView={onView} />}
       </Loaded>
       {query.error && !query.data && (
-        <button type="button" className="btn btn--small" onClick={() => onView(null)}>
+        <Button size="small" onClick={() => onView(null)}>
           {t('savedViews.leave')}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -55,21 +56,15 @@ function LoadedBar({ view, shown, onView }: Omit<ViewBarProps, 'viewId'> & { vie
       </div>
       <div className="view-bar-acts">
         {view.isOwn && (
-          <button
-            type="button"
-            className={`btn btn--small${isChanged ? ' btn--primary' : ''}`}
-            onClick={() => setOpen('edit')}
-          >
-            <Icon name="edit" size={16} />
+          <Button kind={isChanged ? 'primary' : 'plain'} size="small" icon="edit" onClick={() => setOpen('edit')}>
             {t('savedViews.change')}
-          </button>
+          </Button>
         )}
         <SaveView reportName={view.reportName} shown={shown} isAnother onSaved={onView} />
         {mayDelete(view) && (
-          <button type="button" className="btn btn--small btn--danger" onClick={() => setOpen('delete')}>
-            <Icon name="trash" size={16} />
+          <Button kind="danger" size="small" icon="trash" onClick={() => setOpen('delete')}>
             {t('savedViews.delete')}
-          </button>
+          </Button>
         )}
       </div>
       {isChanged && (

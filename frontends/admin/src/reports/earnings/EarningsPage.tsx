@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FigureTile, FigureTiles } from '@podium/ui/status/FigureTile.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Filter } from '@podium/ui/table/column.ts';
@@ -82,14 +83,13 @@ export function EarningsPage() {
           rowHref={({ riderId }) => riderPath(riderId)}
           rowTone={({ revoked }) => (revoked ? 'muted' : undefined)}
           rowActions={(award) => (
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
               aria-label={t('money.award.openOf', { award: nameOf(award).whole, rider: award.riderName })}
               onClick={() => setShown(award)}
             >
               {t('money.award.open')}
-            </button>
+            </Button>
           )}
           empty={{ title: t('money.earnings.empty'), text: t('money.earnings.emptyText') }}
         />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { daysBetween, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { When } from '@podium/ui/status/When.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
@@ -38,30 +38,28 @@ export function LateResultsPage() {
         optional={['series', 'place', 'classes', 'results', 'posted']}
         rowActions={(event) =>
           event.promoterId && (
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
+              icon="mail"
               aria-label={t('reports.remind.one', { event: event.title })}
               disabled={!canRemind(event)}
               onClick={() => setReminding({ events: [event], leftOut: 0 })}
             >
-              <Icon name="mail" size={16} />
               {t('reports.remind.button')}
-            </button>
+            </Button>
           )
         }
         bulk={(picked, clear) => {
           const events = picked.filter(canRemind);
           if (events.length === 0) return <span>{t('reports.remind.none')}</span>;
           return (
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
+              icon="mail"
               onClick={() => setReminding({ events, leftOut: picked.length - events.length, onDone: clear })}
             >
-              <Icon name="mail" size={16} />
               {t('reports.remind.many', { count: events.length })}
-            </button>
+            </Button>
           );
         }}
       />

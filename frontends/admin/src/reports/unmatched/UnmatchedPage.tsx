@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { UnmatchedResult } from '@podium/contracts/unmatched-results.ts';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { Link, useSearchParams } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { PageHeader } from '@podium/ui/layout/PageHeader.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
@@ -50,13 +51,13 @@ export function UnmatchedPage() {
         crumbs={[{ label: t('sidebar.reports') }]}
         actions={
           <>
-            <Link className="btn btn--small" to="/auth/admin/reviews/claims">
+            <ButtonLink size="small" to="/auth/admin/reviews/claims">
               {t('reviews.tab.claims')}
-            </Link>
+            </ButtonLink>
             {rider && (
-              <Link className="btn btn--small" to={`/auth/admin/rider/${rider.id}?tab=results`}>
+              <ButtonLink size="small" to={`/auth/admin/rider/${rider.id}?tab=results`}>
                 {t('unmatched.back', { name: rider.name })}
-              </Link>
+              </ButtonLink>
             )}
           </>
         }
@@ -72,15 +73,14 @@ export function UnmatchedPage() {
           filters={useFilters(list.data?.events)}
           searchPlaceholder={t('unmatched.search')}
           rowActions={(row) => (
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
+              icon="user"
               aria-label={t('unmatched.linkOf', { name: row.result.name, event: row.eventTitle, class: row.className })}
               onClick={() => setLinked(row)}
             >
-              <Icon name="user" size={16} />
               {t('unmatched.link')}
-            </button>
+            </Button>
           )}
           empty={{ title: t('unmatched.none'), text: t('unmatched.noneText') }}
         />

@@ -4,6 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { pinLockQuery, sendLink, unlockPin } from '../riders.api.ts';
@@ -55,16 +56,16 @@ export function AccessCard({ rider }: { rider: Rider }) {
       {rider.active && (
         <p className="rider-access">
           {lock && (
-            <button type="button" className="btn btn--small" onClick={() => setAct('unlock')}>
+            <Button size="small" onClick={() => setAct('unlock')}>
               {t('access.unlock')}
-            </button>
+            </Button>
           )}
-          <button type="button" className="btn btn--small" onClick={() => setAct('pinLink')}>
+          <Button size="small" onClick={() => setAct('pinLink')}>
             {t('access.pinLink')}
-          </button>
-          <button type="button" className="btn btn--small" onClick={() => setAct('passwordLink')}>
+          </Button>
+          <Button size="small" onClick={() => setAct('passwordLink')}>
             {t('access.passwordLink')}
-          </button>
+          </Button>
         </p>
       )}
       {act && (

@@ -2,6 +2,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { sendMailsAgain, type RiderPage } from '../riders.api.ts';
 import '../rider-warning.css';
 
@@ -19,9 +20,9 @@ export function RefusedMail({ rider: { id, email, mailRefusedAt } }: Pick<RiderP
         <p>{t('riders.mail.text', { email, date: date(mailRefusedAt) })}</p>
         {again.data && <p role="status">{t('riders.mail.sent', { count: again.data.mails })}</p>}
       </div>
-      <button type="button" className="btn btn--small" disabled={again.isPending} onClick={() => again.mutate()}>
+      <Button size="small" isBusy={again.isPending} onClick={() => again.mutate()}>
         {t('riders.mail.again')}
-      </button>
+      </Button>
     </section>
   );
 }

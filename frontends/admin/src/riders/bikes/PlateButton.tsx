@@ -4,6 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import './plate-button.css';
 import { fetchPlate, platesQuery } from './bikes.api.ts';
 
@@ -17,11 +18,11 @@ export function PlateButton({ riderId, vin }: { riderId: string; vin: string }) 
   if (!plate) return <p className="plate-button secondary">{query.data && t('reviews.bikes.noPhoto')}</p>;
   return (
     <p className="plate-button">
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon name="image" size={16} />
         {t('reviews.bikes.photo', { date: date(plate.uploadedAt) })}
         <span className="visually-hidden">{vin}</span>
-      </button>
+      </Button>
       {isOpen && (
         <PrivateFileModal
           title={vin}

@@ -8,6 +8,7 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
@@ -80,44 +81,38 @@ export function DocumentRow({
       )}
       {stand && (
         <span className="document-acts">
-          <button
-            type="button"
-            className="btn btn--small"
-            aria-label={t('riders.documents.viewOf', { name })}
-            onClick={() => setOpen('view')}
-          >
+          <Button size="small" aria-label={t('riders.documents.viewOf', { name })} onClick={() => setOpen('view')}>
             {t('riders.documents.view')}
-          </button>
-          <button
-            type="button"
-            className="btn btn--small"
+          </Button>
+          <Button
+            size="small"
             aria-label={t('riders.documents.downloadOf', { name })}
-            disabled={download.isPending}
+            isBusy={download.isPending}
             onClick={() => download.mutate()}
           >
             <Icon name="download" size={17} />
             {t('riders.documents.download')}
-          </button>
+          </Button>
           {!stand.rejected && (
-            <button
-              type="button"
-              className="btn btn--small btn--danger"
+            <Button
+              kind="danger"
+              size="small"
               aria-label={t('riders.documents.rejectOf', { name, rider: rider.fullName })}
               onClick={() => setOpen('reject')}
             >
               <Icon name="close" size={17} />
               {t('riders.documents.reject')}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="btn btn--small btn--danger"
+          <Button
+            kind="danger"
+            size="small"
             aria-label={t('riders.documents.deleteOf', { name })}
             onClick={() => setOpen('delete')}
           >
             <Icon name="trash" size={17} />
             {t('riders.documents.delete')}
-          </button>
+          </Button>
         </span>
       )}
       {open === 'view' && (

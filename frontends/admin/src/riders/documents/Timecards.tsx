@@ -12,6 +12,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { deleteTimecard, fetchTimecard, timecardsQuery, sendTimecard } from './documents.api.ts';
 import { PrivateFileModal } from '@podium/ui/account/PrivateFileModal.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 
 const maxBytes = 10_000_000;
 type Open = { act: 'view' | 'delete'; card: Timecard } | null;
@@ -108,23 +109,22 @@ function TimecardRow({ card, onAct }: { card: Timecard; onAct: (act: 'view' | 'd
         </small>
       </span>
       <span className="document-acts">
-        <button
-          type="button"
-          className="btn btn--small"
+        <Button
+          size="small"
           aria-label={t('riders.documents.viewOf', { name: card.name })}
           onClick={() => onAct('view')}
         >
           {t('riders.documents.view')}
-        </button>
-        <button
-          type="button"
-          className="btn btn--small btn--danger"
+        </Button>
+        <Button
+          kind="danger"
+          size="small"
           aria-label={t('riders.documents.deleteOf', { name: card.name })}
           onClick={() => onAct('delete')}
         >
           <Icon name="trash" size={17} />
           {t('riders.documents.delete')}
-        </button>
+        </Button>
       </span>
     </li>
   );

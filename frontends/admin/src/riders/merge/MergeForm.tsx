@@ -4,6 +4,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { useRoleReason } from '../../people/use-role-reason.ts';
 import { MergeConflicts, MergeMoves } from './MergeMoves.tsx';
 import { mergeRiders, type Merged, type MergePreview, type MergeSide } from './merge.api.ts';
@@ -56,10 +57,10 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
     <form className="merge-form" onSubmit={submit}>
       <div className="merge-head">
         <h3>{t('merge.moves')}</h3>
-        <button type="button" className="btn btn--small" onClick={onSwitch}>
+        <Button size="small" onClick={onSwitch}>
           <Icon name="refresh" size={17} />
           {t('merge.switch')}
-        </button>
+        </Button>
       </div>
       {conflicts.length > 0 && <MergeConflicts conflicts={conflicts} />}
       <MergeMoves preview={preview} deleted={deleted} kept={kept} />
@@ -83,14 +84,12 @@ export function MergeForm({ preview, deleted, kept, onSwitch, onCancel, onMerged
         <p id={`${id}-why`} role="status">
           {missing ?? t(`merge.why.${why}`, { name: deleted.page.rider.fullName })}
         </p>
-        <button type="button" className="btn" onClick={onCancel}>
-          {t('merge.cancel')}
-        </button>
+        <Button onClick={onCancel}>{t('merge.cancel')}</Button>
         {/* Focusable while disabled, so that its reason is announced. */}
-        <button type="submit" className="btn merge-go" aria-disabled={!isReady} aria-describedby={`${id}-why`}>
+        <Button type="submit" className="merge-go" aria-disabled={!isReady} aria-describedby={`${id}-why`}>
           {!isReady && <Icon name="lock" size={18} />}
           {t('merge.go')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -33,7 +33,8 @@ export function MergeHold({ riderId }: { riderId: string }) {
       <RoleButton
         call={rewardsCalls.agreeToMerge}
         reason={isOwn ? t('waiting.own') : isLater ? t('waiting.later') : null}
-        className="btn btn--small btn--primary"
+        kind="primary"
+        size="small"
         onClick={() => setAsking(true)}
       >
         <Icon name="check" size={17} />

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Award } from '@podium/contracts/api/rewards.ts';
 import { awardStatuses } from '@podium/contracts/choices.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import type { Column, Filter } from '@podium/ui/table/column.ts';
@@ -117,21 +118,20 @@ export function AwardsTable({ rider }: { rider: AdjustedRider }) {
         searchPlaceholder={t('riders.eventOrClass')}
         rowTone={({ revoked }) => (revoked ? 'muted' : undefined)}
         toolbar={
-          <button type="button" className="btn btn--small" onClick={() => setAdjusting(true)}>
-            <Icon name="plus" size={16} />
+          <Button size="small" icon="plus" onClick={() => setAdjusting(true)}>
             {t('money.adjust.open')}
-          </button>
+          </Button>
         }
         rowActions={(award) => (
-          <button
-            type="button"
-            className="btn btn--small award-open"
+          <IconButton
+            kind="plain"
+            size="small"
+            className="award-open"
+            icon="chevronRight"
             title={t('money.award.open')}
-            aria-label={t('money.award.openOf', { award: nameOf(award).whole, rider: rider.fullName })}
+            label={t('money.award.openOf', { award: nameOf(award).whole, rider: rider.fullName })}
             onClick={() => setShownId(award.id)}
-          >
-            <Icon name="chevronRight" size={16} />
-          </button>
+          />
         )}
         empty={{ title: t('riders.noAwards'), text: t('riders.noAwardsText') }}
       />
@@ -140,9 +140,9 @@ export function AwardsTable({ rider }: { rider: AdjustedRider }) {
           award={shown}
           actions={
             canAdjust(shown) && (
-              <button type="button" className="btn btn--small" onClick={() => setAdjusting(true)}>
+              <Button size="small" onClick={() => setAdjusting(true)}>
                 {t(correctable([shown]).length > 0 ? 'money.adjust.takeBack' : 'money.adjust.reinstate')}
-              </button>
+              </Button>
             )
           }
           onClose={() => setShownId(null)}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Note } from '@podium/contracts/people.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { getUser } from '@podium/ui/federated/session.ts';
@@ -8,6 +7,7 @@ import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { addNote, deleteNote } from './notes.api.ts';
 import { useNotes } from './use-notes.ts';
@@ -66,14 +66,12 @@ function NoteList({ notes, onDelete }: { notes: readonly Note[]; onDelete: (note
             <p>{note.text}</p>
             <small>{t('riders.notes.by', { author: note.author, date: date(note.at), time: time(note.at) })}</small>
           </div>
-          <button
-            type="button"
+          <IconButton
             className="note-delete"
-            aria-label={t('riders.notes.deleteOf', { author: note.author, date: date(note.at) })}
+            icon="trash"
+            label={t('riders.notes.deleteOf', { author: note.author, date: date(note.at) })}
             onClick={() => onDelete(note)}
-          >
-            <Icon name="trash" size={18} />
-          </button>
+          />
         </li>
       ))}
     </ul>

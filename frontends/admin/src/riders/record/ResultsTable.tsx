@@ -1,9 +1,8 @@
 import type { RiderResult } from '@podium/contracts/api/rewards.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip, whyOf } from '@podium/ui/status/WhyChip.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
@@ -66,13 +65,13 @@ export function ResultsTable({ rider }: { rider: { id: string; fullName: string 
       rowKey={({ resultId }) => resultId}
       searchPlaceholder={false}
       toolbar={
-        <Link
-          className="btn btn--small"
+        <ButtonLink
+          size="small"
+          icon="search"
           to={`/auth/admin/unmatched-results?${new URLSearchParams({ q: rider.fullName, rider: rider.id })}`}
         >
-          <Icon name="search" size={16} />
           {t('unmatched.find')}
-        </Link>
+        </ButtonLink>
       }
       rowHref={({ eventId }) => `/auth/admin/event/${eventId}`}
       empty={{ title: t('riders.noResults'), text: t('riders.noResultsText') }}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SeriesBonus } from '@podium/contracts/api/rewards/adjustments.ts';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
@@ -55,10 +55,9 @@ export function BonusPreview({ before, after, order }: BonusPreviewProps) {
           </tr>
         }
       />
-      <button type="button" className="btn btn--primary bonus-add" onClick={() => setPosting(true)}>
-        <Icon name="check" size={18} />
+      <Button kind="primary" className="bonus-add" icon="check" onClick={() => setPosting(true)}>
         {t(before.postedAt ? 'money.bonus.replace' : 'money.bonus.post')}
-      </button>
+      </Button>
       {isPosting && <PostBonus before={before} order={order} change={change} onClose={() => setPosting(false)} />}
     </section>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { BonusTable } from './BonusTable.tsx';
 import { bonusQuery } from './bonus.api.ts';
 import { StandingsCard } from './StandingsCard.tsx';
@@ -21,9 +21,9 @@ export function BonusTab({ serieId }: { serieId: string }) {
               title={t('money.bonus.none')}
               text={t('money.bonus.noneText')}
               action={
-                <Link className="btn btn--small" to={`/auth/admin/serie/${serieId}`} preventScrollReset>
+                <ButtonLink size="small" to={`/auth/admin/serie/${serieId}`} preventScrollReset>
                   {t('money.bonus.fill')}
-                </Link>
+                </ButtonLink>
               }
             />
           </div>

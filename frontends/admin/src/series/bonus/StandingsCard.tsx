@@ -2,12 +2,12 @@ import { Segmented } from 'antd';
 import { useId, useState } from 'react';
 import type { SeriesBonus } from '@podium/contracts/api/rewards/adjustments.ts';
 import type { AwardKind } from '@podium/contracts/payouts.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { UnsavedGuard } from '@podium/ui/form/UnsavedGuard.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { BonusPreview } from './BonusPreview.tsx';
 import { previewBonus, type Standings } from './bonus.api.ts';
 import { rowsOf, standingsOf, type StandingRow } from './standing-rows.ts';
@@ -50,15 +50,13 @@ export function StandingsCard({ bonus }: { bonus: SeriesBonus }) {
       </div>
       <StandingsRows rows={rows} onChange={setRows} />
       <div className="bonus-foot">
-        <button
-          type="button"
-          className="btn"
+        <Button
+          icon="search"
           aria-disabled={isEmpty || preview.isPending}
           onClick={() => !isEmpty && !preview.isPending && preview.mutate(body)}
         >
-          <Icon name="search" size={18} />
           {t('money.bonus.preview')}
-        </button>
+        </Button>
         {isEmpty && <p className="secondary">{t('money.bonus.fillFirst')}</p>}
         {preview.data && !tried && (
           <p className="secondary" role="status">

@@ -1,6 +1,7 @@
 import { InputNumber } from 'antd';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { RiderPicker } from '@podium/ui/riders/RiderPicker.tsx';
 import type { StandingRow } from './standing-rows.ts';
 
@@ -46,23 +47,21 @@ export function StandingsRows({
               without={taken.filter((id) => id !== rider?.id)}
               onPick={(picked) => put(key, { rider: picked })}
             />
-            <button
-              type="button"
-              className="btn btn--small"
-              aria-label={t('money.bonus.removeOf', { number: i + 1 })}
+            <IconButton
+              kind="plain"
+              size="small"
+              icon="trash"
+              label={t('money.bonus.removeOf', { number: i + 1 })}
               title={t('money.bonus.remove')}
               onClick={() => onChange(rows.filter((row) => row.key !== key))}
-            >
-              <Icon name="trash" size={16} />
-            </button>
+            />
           </li>
         ))}
       </ol>
       {rows.length < max && (
-        <button type="button" className="btn btn--small bonus-add" onClick={add}>
-          <Icon name="plus" size={16} />
+        <Button size="small" className="bonus-add" icon="plus" onClick={add}>
           {t('money.bonus.add')}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -31,7 +31,8 @@ export function PolicyTab() {
               <h2>{t('tax.policy.inForce', { year: inForce.year })}</h2>
               <RoleButton
                 call={rewardsCalls.proposeTaxPolicy}
-                className="btn btn--small btn--primary"
+                kind="primary"
+                size="small"
                 reason={policies.some(({ status }) => status === 'waiting') ? t('tax.policy.waits') : null}
                 onClick={() => setProposing(true)}
               >
@@ -81,7 +82,8 @@ function Proposal({ policy }: { policy: TaxPolicy & { values: TaxPolicyValues } 
             <RoleButton
               key={decision}
               call={rewardsCalls.decideTaxPolicy}
-              className={decision === 'confirmed' ? 'btn btn--small btn--primary' : 'btn btn--small btn--danger'}
+              kind={decision === 'confirmed' ? 'primary' : 'danger'}
+              size="small"
               reason={isOwn ? t('waiting.own') : null}
               onClick={() => setAsked(decision)}
             >

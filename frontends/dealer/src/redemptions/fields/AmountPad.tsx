@@ -2,7 +2,8 @@ import type { KeyboardEvent, Ref } from 'react';
 import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { entryOf, typeKey } from './amount-entry.ts';
 import './amount-pad.css';
 
@@ -77,38 +78,37 @@ export function AmountPad({
       </p>
       <div className="amount-quick">
         {quickCents.map((cents) => (
-          <button
+          <Button
+            kind="bare"
             key={cents}
-            type="button"
             disabled={availableCents === undefined || availableCents < cents}
             onClick={() => onEntry(entryOf(cents, decimal))}
           >
             {wholeMoney(cents, currency)}
-          </button>
+          </Button>
         ))}
-        <button type="button" disabled={!availableCents} onClick={() => onEntry(entryOf(availableCents ?? 0, decimal))}>
+        <Button kind="bare" disabled={!availableCents} onClick={() => onEntry(entryOf(availableCents ?? 0, decimal))}>
           {t('amount.all', { amount: availableCents === undefined ? '' : money(availableCents, currency) })}
-        </button>
+        </Button>
       </div>
       <div className="amount-keys">
         {['1', '2', '3', '4', '5', '6', '7', '8', '9', decimal, '0'].map((key) => (
-          <button
+          <Button
+            kind="bare"
             key={key}
-            type="button"
             aria-label={key === decimal ? t('amount.decimal') : key}
             onClick={() => onEntry(typeKey(entry, key))}
           >
             {key}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
+        <IconButton
           className="amount-back"
-          aria-label={t('amount.back')}
+          icon="backspace"
+          iconSize={28}
+          label={t('amount.back')}
           onClick={() => onEntry(typeKey(entry, 'backspace'))}
-        >
-          <Icon name="backspace" size={28} />
-        </button>
+        />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { formatMoney } from '@podium/contracts/amounts.ts';
 import { useLocale, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Logo } from '@podium/ui/brand/Logo.tsx';
 import { formatDate, formatTableDate, formatTime } from '@podium/ui/formats/calendar.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 
 /** `leftCents` is known only right after the redemption. */
 type Slip = { redemption: Redemption; dealer: Dealer; leftCents: number | null; isVoid: boolean };
@@ -21,15 +22,9 @@ export function PaperReceipt(slip: Slip) {
     <aside className={`paper${slip.isVoid ? ' paper--void' : ''}`} aria-label={t('paper.label')}>
       <div className="paper-language no-print" role="group" aria-label={t('paper.language')}>
         {locales.map((each) => (
-          <button
-            key={each}
-            type="button"
-            lang={each}
-            aria-pressed={each === language}
-            onClick={() => setLanguage(each)}
-          >
+          <Button kind="bare" key={each} lang={each} aria-pressed={each === language} onClick={() => setLanguage(each)}>
             {t(`paper.in.${each}`)}
-          </button>
+          </Button>
         ))}
       </div>
       <Suspense fallback={null}>

@@ -7,6 +7,8 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import type { ButtonLook } from '@podium/ui/parts/button-look.ts';
 import { undoRedemption } from '../redemptions.api.ts';
 import { undoneByOf } from '../undone-by.ts';
 import { CodeBox } from './CodeBox.tsx';
@@ -20,7 +22,7 @@ type ReceiptProps = {
   /** The rider's credit right after the redemption; null when the receipt is opened later. */
   leftCents: number | null;
   /** Links to continue with. */
-  next: (className: string) => ReactNode;
+  next: (kind: ButtonLook['kind']) => ReactNode;
 };
 
 /** The finished redemption: the code in large type, the lots that were used, and links to continue. */
@@ -85,17 +87,17 @@ export function Receipt({ redemption, dealer, leftCents, next }: ReceiptProps) {
           )}
           <div>
             {(!isUndone || leftCents === null) && (
-              <button type="button" className="btn btn--primary" onClick={() => print()}>
+              <Button kind="primary" onClick={() => print()}>
                 <Icon name="print" />
                 {t('receipt.print')}
-              </button>
+              </Button>
             )}
-            {next(isUndone && leftCents !== null ? 'btn btn--primary' : 'btn')}
+            {next(isUndone && leftCents !== null ? 'primary' : 'plain')}
             {!isUndone && redemption.canUndo && (
-              <button type="button" className="btn btn--danger" disabled={undo.isPending} onClick={askUndo}>
+              <Button kind="danger" isBusy={undo.isPending} onClick={askUndo}>
                 <Icon name="undo" />
                 {t('receipt.undo')}
-              </button>
+              </Button>
             )}
           </div>
         </div>

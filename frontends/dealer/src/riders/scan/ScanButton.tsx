@@ -3,6 +3,7 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { useLoadAhead } from '@podium/ui/feedback/use-load-ahead.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 
 const ScanDialog = lazyPage(() => import('./ScanDialog.tsx'), 'ScanDialog');
 
@@ -18,10 +19,10 @@ export function ScanButton({ onCode }: { onCode: (text: string) => void }) {
   };
   return (
     <>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon name="barcode" size={22} />
         {t('scan.act')}
-      </button>
+      </Button>
       <Suspense fallback={null}>{isOpen && <ScanDialog onCode={found} onClose={close} />}</Suspense>
     </>
   );

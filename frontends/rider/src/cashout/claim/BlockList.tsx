@@ -1,7 +1,7 @@
 import type { Block } from '@podium/contracts/api/rewards/claims.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 
 /** The page where the rider can fix each; those that only staff can resolve have none. */
 const fixPages: Partial<Record<Block, string>> = {
@@ -29,9 +29,9 @@ export function BlockList({ blocks }: { blocks: readonly Block[] }) {
               {t(`claim.block.${block}.text`)}
             </span>
             {fixPages[block] && (
-              <Link className="btn btn--small" to={fixPages[block]}>
+              <ButtonLink size="small" to={fixPages[block]}>
                 {t(`claim.block.${block}.act`)}
-              </Link>
+              </ButtonLink>
             )}
           </li>
         ))}

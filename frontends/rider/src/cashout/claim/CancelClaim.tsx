@@ -4,6 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { cancelClaim } from '../cashout.api.ts';
 import { useClaimAct } from '../use-claims.ts';
 
@@ -26,9 +27,9 @@ export function CancelClaim({ claim }: { claim: PayoutClaim }) {
   return (
     <>
       {cancel.error && <ErrorNotice error={cancel.error} />}
-      <button type="button" className="btn btn--danger" disabled={cancel.isPending} onClick={ask}>
+      <Button kind="danger" isBusy={cancel.isPending} onClick={ask}>
         {t('claim.cancel.yes')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PayoutClaim } from '@podium/contracts/api/rewards/claims.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 
@@ -58,9 +59,9 @@ export function ClaimAwards({
         }
       />
       {awards.length > shown && (
-        <button type="button" className="btn btn--small" onClick={() => setShown(awards.length)}>
+        <Button size="small" onClick={() => setShown(awards.length)}>
           {t('claim.allAwards', { count: awards.length })}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { orderPayment } from '../cashout.api.ts';
 import { useClaimAct } from '../use-claims.ts';
 
@@ -33,14 +34,9 @@ export function PayNow({ claim }: { claim: PayoutClaim }) {
   return (
     <>
       {pay.error && <ErrorNotice error={pay.error} onRetry={() => pay.mutate(claim)} />}
-      <button
-        type="button"
-        className="btn btn--primary"
-        disabled={pay.isPending || claim.blockedBy.length > 0}
-        onClick={ask}
-      >
+      <Button kind="primary" disabled={pay.isPending || claim.blockedBy.length > 0} onClick={ask}>
         {t('claim.pay.now')}
-      </button>
+      </Button>
     </>
   );
 }

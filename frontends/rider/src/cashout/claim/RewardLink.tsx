@@ -3,6 +3,8 @@ import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { fetchRewardLink } from '../cashout.api.ts';
 
 /**
@@ -27,8 +29,9 @@ export function RewardLink({ orderId }: { orderId: string }) {
     <div className="reward-link" aria-live="polite">
       {reward ? (
         <>
-          <a
-            className="btn btn--primary"
+          <ButtonLink
+            kind="primary"
+            icon="external"
             href={reward.link}
             target="_blank"
             rel="noopener noreferrer"
@@ -36,9 +39,8 @@ export function RewardLink({ orderId }: { orderId: string }) {
             autoFocus
             onClick={() => setReward(null)}
           >
-            <Icon name="external" size={18} />
             {t('claim.link.open')}
-          </a>
+          </ButtonLink>
           <p>{t('claim.link.once')}</p>
           {reward.isDemo && (
             <p className="reward-demo">
@@ -49,9 +51,9 @@ export function RewardLink({ orderId }: { orderId: string }) {
         </>
       ) : (
         <>
-          <button type="button" className="btn btn--primary" disabled={isAsking} onClick={ask}>
+          <Button kind="primary" isBusy={isAsking} onClick={ask}>
             {t('claim.link.get')}
-          </button>
+          </Button>
           <p className="secondary">{t('claim.link.text')}</p>
         </>
       )}

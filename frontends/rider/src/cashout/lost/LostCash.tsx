@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { lazyPage } from '@podium/ui/feedback/lazy-page.tsx';
 import { useLoadAhead } from '@podium/ui/feedback/use-load-ahead.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
@@ -68,16 +69,15 @@ function Lost({ award, onAsk }: { award: LostAward; onAsk: () => void }) {
           </p>
         )}
         {!isReinstated && request?.status !== 'open' && (
-          <button
-            type="button"
-            className="btn btn--small"
+          <Button
+            size="small"
             aria-label={t(request ? 'lost.againFor' : 'lost.actFor', {
               event: eventTitle || t(`cashout.source.${source}`),
             })}
             onClick={onAsk}
           >
             {t(request ? 'lost.again' : 'lost.act')}
-          </button>
+          </Button>
         )}
       </div>
     </li>

@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { keepPreviousData, useQuery } from '@podium/ui/federated/query.ts';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Panel } from '../../panels/Panel.tsx';
 import '../../panels/request-list.css';
@@ -35,22 +36,12 @@ export function MissingPayments({ action }: { action: ReactNode }) {
             )}
             {(pagination.totalPages ?? 1) > 1 && (
               <p className="missing-pages">
-                <button
-                  type="button"
-                  className="btn btn--small"
-                  disabled={page === 1}
-                  onClick={() => setPage(page - 1)}
-                >
+                <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
                   {t('missingPay.newer')}
-                </button>
-                <button
-                  type="button"
-                  className="btn btn--small"
-                  disabled={page === pagination.totalPages}
-                  onClick={() => setPage(page + 1)}
-                >
+                </Button>
+                <Button size="small" disabled={page === pagination.totalPages} onClick={() => setPage(page + 1)}>
                   {t('missingPay.older')}
-                </button>
+                </Button>
               </p>
             )}
           </>

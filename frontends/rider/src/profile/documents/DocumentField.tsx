@@ -10,6 +10,7 @@ import { useMutation } from '@podium/ui/federated/query.ts';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes, sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import type { DocumentKind } from '../../rider/documents.ts';
 import { useStoreRider } from '../../rider/use-rider.ts';
@@ -93,37 +94,27 @@ export function DocumentField({ riderId, kind, stand }: DocumentFieldProps) {
       />
       <div className="document-field-acts">
         {file && (
-          <button
-            type="button"
-            className="btn btn--primary btn--small"
-            disabled={send.isPending}
-            onClick={() => send.mutate(file)}
-          >
+          <Button kind="primary" size="small" isBusy={send.isPending} onClick={() => send.mutate(file)}>
             <Icon name="upload" size={17} />
             {t('documents.send')}
-          </button>
+          </Button>
         )}
         {stand && (
           <>
-            <button
-              type="button"
-              className="btn btn--small"
-              aria-label={t('documents.viewNamed', { name })}
-              onClick={() => setOpen(true)}
-            >
+            <Button size="small" aria-label={t('documents.viewNamed', { name })} onClick={() => setOpen(true)}>
               <Icon name="image" size={17} />
               {t('documents.view')}
-            </button>
-            <button
-              type="button"
-              className="btn btn--small btn--danger"
+            </Button>
+            <Button
+              kind="danger"
+              size="small"
               aria-label={t('documents.deleteNamed', { name })}
-              disabled={remove.isPending}
+              isBusy={remove.isPending}
               onClick={ask}
             >
               <Icon name="trash" size={17} />
               {t('documents.delete')}
-            </button>
+            </Button>
           </>
         )}
       </div>

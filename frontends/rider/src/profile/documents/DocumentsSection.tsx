@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { taxPaperOf, type TaxPaper } from '@podium/contracts/tax-papers.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { areDocumentsRequired, documentKindsOf, missingDocuments } from '../../rider/documents.ts';
 import { Panel } from '../../panels/Panel.tsx';
@@ -38,9 +39,9 @@ export function DocumentsSection({ rider }: { rider: MyRider }) {
       {canChoose && (
         <p className="secondary">
           {t(`documents.other.${paper}`)}{' '}
-          <button type="button" className="btn btn--small" onClick={() => setChosen(paper === 'w9' ? 'w8ben' : 'w9')}>
+          <Button size="small" onClick={() => setChosen(paper === 'w9' ? 'w8ben' : 'w9')}>
             {t(`documents.otherAct.${paper}`)}
-          </button>
+          </Button>
         </p>
       )}
     </Panel>

@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { useRiderId } from '../../rider/use-rider.ts';
 import { askDeletion, type DeletionStand } from './own-data.api.ts';
 
@@ -54,13 +55,13 @@ export function DeletionForm({ stand, store }: { stand: DeletionStand; store: (a
         <p className="secondary">{t('ownData.deletion.byProvider')}</p>
       )}
       {ask.error && <ErrorNotice error={ask.error} />}
-      <button
+      <Button
         type="submit"
-        className="btn btn--danger"
+        kind="danger"
         disabled={(hasPassword && password === '') || (credit.length > 0 && !giveUpCredit) || ask.isPending}
       >
         {t('ownData.deletion.ask')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQueryClient } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Panel } from '../../panels/Panel.tsx';
 import { useRiderId } from '../../rider/use-rider.ts';
 import { DeletionForm } from './DeletionForm.tsx';
@@ -92,14 +93,9 @@ function Asked({
       {deletion.waitsFor.length > 0 && <Blocks blocks={deletion.waitsFor} />}
       {withdraw.error && <ErrorNotice error={withdraw.error} />}
       <p>
-        <button
-          type="button"
-          className="btn btn--primary"
-          disabled={withdraw.isPending}
-          onClick={() => withdraw.mutate()}
-        >
+        <Button kind="primary" isBusy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('ownData.deletion.withdraw')}
-        </button>
+        </Button>
       </p>
     </>
   );

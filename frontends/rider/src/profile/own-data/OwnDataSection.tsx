@@ -33,7 +33,7 @@ function OwnData() {
       <Panel title={t('ownData.title')} text={t('ownData.text')}>
         <p className="own-data-links">
           {formats.map((format) => (
-            <FileLink key={format} className="btn" href={dataPath(riderId, format)}>
+            <FileLink key={format} href={dataPath(riderId, format)}>
               <Icon name="download" size={17} />
               {t('ownData.as', { format: format.toUpperCase() })}
             </FileLink>

@@ -4,6 +4,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery, useQueryClient } from '@podium/ui/federated/query.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { useRiderId } from '../../rider/use-rider.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -38,10 +39,10 @@ export function BikePhoto({ vin }: { vin: string }) {
       onSent={(answer) => cache.setQueryData(query.queryKey, answer)}
       acts={
         image && (
-          <button type="button" className="btn btn--small" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          <Button size="small" isBusy={remove.isPending} onClick={() => remove.mutate()}>
             <Icon name="trash" size={17} />
             {t('bikes.image.remove')}
-          </button>
+          </Button>
         )
       }
     >

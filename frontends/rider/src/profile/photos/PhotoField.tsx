@@ -6,6 +6,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes } from '@podium/ui/form/file-rules.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import './bike-photo.css';
 
 type PhotoFieldProps<Sent> = {
@@ -69,21 +70,16 @@ export function PhotoField<Sent>({
       />
       <div className="bike-photo-acts">
         {file && (
-          <button
-            type="button"
-            className="btn btn--primary btn--small"
-            disabled={send.isPending}
-            onClick={() => send.mutate(file)}
-          >
+          <Button kind="primary" size="small" isBusy={send.isPending} onClick={() => send.mutate(file)}>
             <Icon name="upload" size={17} />
             {t('bikes.photo.send')}
-          </button>
+          </Button>
         )}
         {hasPhoto && (
-          <button type="button" className="btn btn--small" onClick={() => setOpen(true)}>
+          <Button size="small" onClick={() => setOpen(true)}>
             <Icon name="image" size={17} />
             {t('bikes.photo.view')}
-          </button>
+          </Button>
         )}
         {acts}
       </div>

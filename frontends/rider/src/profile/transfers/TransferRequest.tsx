@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { askTransfer } from './transfers.api.ts';
 import { useTransfers } from './use-transfers.ts';
 import '../photos/bike-photo.css';
@@ -51,14 +52,14 @@ export function TransferRequest({ vin }: { vin: string }) {
       </div>
       {asking.error && <ErrorNotice error={asking.error} />}
       <div className="bike-photo-acts">
-        <button
-          type="button"
-          className="btn btn--primary btn--small"
+        <Button
+          kind="primary"
+          size="small"
           disabled={note.trim() === '' || asking.isPending}
           onClick={() => asking.mutate()}
         >
           {t('bikes.transfer.ask')}
-        </button>
+        </Button>
       </div>
     </section>
   );

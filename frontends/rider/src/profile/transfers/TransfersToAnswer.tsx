@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { answerTransfer } from './transfers.api.ts';
 import { useTransfers } from './use-transfers.ts';
 import '../photos/bike-photo.css';
@@ -43,15 +44,9 @@ function Question({ transfer: { id, vin, askedBy, askedAt, answer } }: { transfe
         {holderAnswers
           .filter((option) => option !== answer)
           .map((option) => (
-            <button
-              key={option}
-              type="button"
-              className="btn btn--small"
-              disabled={answering.isPending}
-              onClick={() => answering.mutate(option)}
-            >
+            <Button key={option} size="small" isBusy={answering.isPending} onClick={() => answering.mutate(option)}>
               {t(`bikes.answer.${option}`)}
-            </button>
+            </Button>
           ))}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { Loaded } from '@podium/ui/feedback/Loaded.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
@@ -29,16 +29,16 @@ export function Statement() {
     <Panel
       title={t('statement.title')}
       text={account && `${t(`statement.wallet.${account.wallet}`)} ${currencyName(account.currency)}`}
-      action={account && <StatementLinks account={account} className="statement-link" />}
+      action={account && <StatementLinks account={account} />}
     >
       {account && <AccountChoice accounts={accounts} account={account} onChange={setChosen} />}
       <Loaded query={ledger} lines={6} height={36}>
         {() => <Lines lines={lines.slice(0, atFirst)} />}
       </Loaded>
       {account && (
-        <Link className="btn btn--block statement-more" to={`/auth/rider/statement?account=${account.key}`}>
+        <ButtonLink isBlock className="statement-more" to={`/auth/rider/statement?account=${account.key}`}>
           {t('statement.whole', { count: lines.length })}
-        </Link>
+        </ButtonLink>
       )}
     </Panel>
   );

@@ -6,15 +6,16 @@ import { formats, statementPath } from './statement.api.ts';
 import type { Account } from './statement-lines.ts';
 
 /** The download links of an account's statement. */
-export function StatementLinks({ account, className }: { account: Account; className: string }) {
+export function StatementLinks({ account, isButton = false }: { account: Account; isButton?: boolean }) {
   const { t } = useTranslation('rider');
   const riderId = useRiderId();
+  const look = isButton ? ({ size: 'small' } as const) : ({ kind: 'bare', className: 'statement-link' } as const);
   return (
     <span className="statement-links">
       {formats.map((format) => (
         <FileLink
           key={format}
-          className={className}
+          {...look}
           href={statementPath(riderId, format, account)}
           aria-label={t('statement.as', { format: format.toUpperCase() })}
         >

@@ -33,7 +33,7 @@ export function StatementPage() {
       <PageHeader
         title={title}
         crumbs={[{ label: t('sidebar.wallet'), to: '/auth/rider/wallet' }, { label: title }]}
-        actions={account && <StatementLinks account={account} className="btn btn--small" />}
+        actions={account && <StatementLinks account={account} isButton />}
       />
       <div className="page-body">
         <Loaded query={ledger} lines={6} height={36}>

@@ -18,11 +18,7 @@ export function TaxStatements() {
       <ul className="tax-statements">
         {years.map((year) => (
           <li key={year}>
-            <FileLink
-              className="btn btn--small"
-              href={taxStatementPath(riderId, year)}
-              aria-label={t('taxStatement.of', { year })}
-            >
+            <FileLink size="small" href={taxStatementPath(riderId, year)} aria-label={t('taxStatement.of', { year })}>
               <Icon name="download" size={17} />
               {year}
             </FileLink>

@@ -1,9 +1,9 @@
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { useUser } from '@podium/ui/federated/session.ts';
 import { addDays, today } from '@podium/ui/formats/calendar.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { useVerdicts } from './use-verdicts.ts';
 
 /** From spec section 9; the server makes the final check. */
@@ -24,12 +24,12 @@ export function ClaimBox({ event }: { event: EventDetail }) {
       <aside className="claim-box">
         <h2>{t('claim.title')}</h2>
         <p>{t('claim.signUp')}</p>
-        <Link className="btn btn--primary btn--block" to="/register">
+        <ButtonLink kind="primary" isBlock to="/register">
           {t('nav.register')}
-        </Link>
-        <Link className="btn btn--block" to={next}>
+        </ButtonLink>
+        <ButtonLink isBlock to={next}>
           {t('nav.login')}
-        </Link>
+        </ButtonLink>
       </aside>
     );
   }
@@ -41,13 +41,13 @@ export function ClaimBox({ event }: { event: EventDetail }) {
         {!isOwn && t('claim.notFound')} {t(isOpen ? 'claim.open' : 'claim.over', { date: date(until) })}
       </p>
       {isOpen && (
-        <Link className="btn btn--block" to={`/auth/rider/earnings?missing=${encodeURIComponent(event.id)}`}>
+        <ButtonLink isBlock to={`/auth/rider/earnings?missing=${encodeURIComponent(event.id)}`}>
           {t('claim.act')}
-        </Link>
+        </ButtonLink>
       )}
-      <Link className="btn btn--block" to={isOwn ? `/auth/rider/event/${event.id}` : '/auth/rider/profile#bikes'}>
+      <ButtonLink isBlock to={isOwn ? `/auth/rider/event/${event.id}` : '/auth/rider/profile#bikes'}>
         {t(isOwn ? 'claim.own' : 'claim.profile')}
-      </Link>
+      </ButtonLink>
     </aside>
   );
 }

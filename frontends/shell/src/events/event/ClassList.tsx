@@ -2,6 +2,7 @@ import type { RaceClass } from '@podium/contracts/races.ts';
 import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 
 type ClassListProps = {
   classes: readonly RaceClass[];
@@ -22,8 +23,8 @@ export function ClassList({ classes, currency, currentId, onPick }: ClassListPro
           const kind = t(`ui:payout.${each.payoutType}`);
           return (
             <li key={each.id}>
-              <button
-                type="button"
+              <Button
+                kind="bare"
                 aria-current={each.id === currentId ? 'true' : undefined}
                 onClick={() => onPick(each.id)}
               >
@@ -32,7 +33,7 @@ export function ClassList({ classes, currency, currentId, onPick }: ClassListPro
                 <span>
                   {each.finishers === null ? kind : t('event.kindAndFinishers', { kind, count: each.finishers })}
                 </span>
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { ResultLine } from './result-lines.ts';
 
 /** The results as a file for spreadsheets. */
@@ -13,14 +13,13 @@ export function CsvButton({ lines, name }: { lines: readonly ResultLine[]; name:
     { key: 'hometown', title: t('event.hometown'), value: ({ result }: ResultLine) => result.hometown },
   ];
   return (
-    <button
-      type="button"
-      className="btn results-csv"
+    <Button
+      className="results-csv"
+      icon="download"
       aria-label={t('event.csv', { name })}
       onClick={() => downloadCsv(name, csvText(columns, lines))}
     >
-      <Icon name="download" size={18} />
       CSV
-    </button>
+    </Button>
   );
 }

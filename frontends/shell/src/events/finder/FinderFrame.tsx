@@ -4,6 +4,7 @@ import { Link } from '@podium/ui/federated/router.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { Delayed, Skeleton } from '@podium/ui/feedback/Waiting.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { PageLinks } from '../../finder/PageLinks.tsx';
 import type { FinderAddress } from '../../finder/use-finder-address.ts';
 import type { EventsAnswer } from '../events.api.ts';
@@ -91,13 +92,9 @@ export function FinderFrame({
                 title={placeProblem ?? t('events.empty')}
                 text={t(placeProblem ? 'finder.emptyPlace' : 'events.emptyText')}
                 action={
-                  <button
-                    type="button"
-                    className="btn"
-                    onClick={() => (placeProblem ? change({ zipcode: '', zipDistance: '' }) : clear())}
-                  >
+                  <Button onClick={() => (placeProblem ? change({ zipcode: '', zipDistance: '' }) : clear())}>
                     {t(placeProblem ? 'finder.clearPlace' : 'finder.clear')}
-                  </button>
+                  </Button>
                 }
               />
             </div>

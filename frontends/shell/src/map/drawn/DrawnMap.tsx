@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { clustersOf, holds, isApproximate, type Cluster } from '../clusters.ts';
 import { MapGround } from './MapGround.tsx';
 import { MapLegend } from '../MapLegend.tsx';
@@ -178,22 +178,20 @@ export function DrawnMap({
       {view && <MapScale view={view} label={(length) => t('map.miles', { miles: length })} />}
       <MapLegend points={points} miles={miles} center={center} />
       <div className="map-zoom">
-        <button
-          type="button"
-          aria-label={t('map.zoomIn')}
+        <IconButton
+          icon="plus"
+          iconSize={20}
+          label={t('map.zoomIn')}
           disabled={!view || view.zoom >= maxZoom}
           onClick={() => zoomBy(1)}
-        >
-          <Icon name="plus" size={20} />
-        </button>
-        <button
-          type="button"
-          aria-label={t('map.zoomOut')}
+        />
+        <IconButton
+          icon="minus"
+          iconSize={20}
+          label={t('map.zoomOut')}
           disabled={!view || view.zoom <= minZoom}
           onClick={() => zoomBy(-1)}
-        >
-          <Icon name="minus" size={20} />
-        </button>
+        />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Cluster } from '../clusters.ts';
 import type { MapProps } from '../map-port.ts';
 
@@ -28,8 +29,8 @@ export const MapMark = memo(function MapMark({
   const count = cluster.points.length;
   return (
     <li style={{ left, top, zIndex: cluster.isNear ? 2 : 1 }}>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className={`map-mark ${look}`}
         aria-expanded={isOpen}
         aria-label={label}
@@ -41,7 +42,7 @@ export const MapMark = memo(function MapMark({
       >
         <span data-count={count} style={{ minWidth: 28 + Math.min(14, Math.log2(count) * 3.5) }} />
         {hasName && <b aria-hidden="true">{name}</b>}
-      </button>
+      </Button>
     </li>
   );
 });

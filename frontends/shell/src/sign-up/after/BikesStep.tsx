@@ -8,6 +8,7 @@ import { vinLength } from '@podium/ui/bikes/VinInput.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FormProblem } from '../../forms/FormProblem.tsx';
 import { saveBikes } from '../sign-up.api.ts';
 import './after.css';
@@ -93,15 +94,15 @@ export function BikesStep({ user, heads, onDone }: BikesStepProps) {
           onRemove={() => change(drafts.filter(({ key }) => key !== draft.key))}
         />
       ))}
-      <button
-        type="button"
-        className="btn btn--block sign-up-add"
+      <Button
+        isBlock
+        className="sign-up-add"
+        icon="plus"
         disabled={drafts.length >= maxBikes}
         onClick={() => change([...drafts, emptyBike(next.current++)])}
       >
-        <Icon name="plus" size={18} />
         {t('ui:bikes.add')}
-      </button>
+      </Button>
       <p className="account-note">
         <Icon name="info" />
         <span>
@@ -115,14 +116,12 @@ export function BikesStep({ user, heads, onDone }: BikesStepProps) {
         </FormProblem>
       )}
       <div className="account-actions">
-        <button type="button" className="btn" onClick={onDone}>
-          {t('register.later')}
-        </button>
+        <Button onClick={onDone}>{t('register.later')}</Button>
         <span className="secondary sign-up-kept">{t('register.kept')}</span>
-        <button type="submit" className="btn btn--primary account-submit" disabled={isPending}>
+        <Button type="submit" kind="primary" className="account-submit" isBusy={isPending}>
           {t('register.bikes.next')}
           <Icon name="right" />
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { Trans, useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { maxPictureBytes, pictureTypes } from '@podium/ui/form/file-rules.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { SegmentField } from '../../forms/SegmentField.tsx';
 import { CodeField } from '../../forms/CodeField.tsx';
@@ -59,10 +60,10 @@ export function DocumentsStep({ user, heads, onDone }: DocumentsStepProps) {
         <CodeFirst user={user} />
       )}
       <div className="account-actions">
-        <button type="button" className="btn btn--primary account-submit" onClick={() => onDone({ hasDocuments })}>
+        <Button kind="primary" className="account-submit" onClick={() => onDone({ hasDocuments })}>
           {t(hasDocuments ? 'register.documents.next' : 'register.documents.later')}
           <Icon name="right" />
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -89,9 +90,9 @@ function CodeFirst({ user }: { user: User }) {
         value={code}
         onValue={(value) => (setCode(value), verify.reset())}
       />
-      <button type="submit" className="btn btn--block" disabled={verify.isPending}>
+      <Button type="submit" isBlock isBusy={verify.isPending}>
         {t(verify.isPending ? 'busy' : 'verify.submit')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -3,10 +3,10 @@ import type { EventDetail } from '@podium/contracts/races.ts';
 import { pressed } from '@podium/ui/commands/shortcuts.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { UnsavedGuard } from '@podium/ui/form/UnsavedGuard.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { ClassUpload } from '../../results-import/classes/ClassUpload.tsx';
 import { ConfirmAct, type Asked } from '../grid/ConfirmAct.tsx';
 import { focusCell, moveByKey, placeOf } from '../grid/grid-keys.ts';
@@ -100,15 +100,9 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
       <header className="grid-head">
         <h2>{t('classes.title')}</h2>
         {canEdit && (
-          <button
-            type="button"
-            className="btn btn--small"
-            onClick={() => setUploading(!isUploading)}
-            aria-expanded={isUploading}
-          >
-            <Icon name="upload" size={16} />
+          <Button size="small" icon="upload" onClick={() => setUploading(!isUploading)} aria-expanded={isUploading}>
             {t('classes.upload')}
-          </button>
+          </Button>
         )}
       </header>
       {isUploading && <ClassUpload event={event} onClose={() => setUploading(false)} />}
@@ -118,9 +112,9 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
           text={t(canEdit ? 'classes.noneText' : 'classes.noneRead')}
           {...(canEdit && {
             action: (
-              <button type="button" className="btn btn--primary" onClick={add}>
+              <Button kind="primary" onClick={add}>
                 {t('classes.add')}
-              </button>
+              </Button>
             ),
           })}
         />
@@ -146,14 +140,12 @@ function Grid({ event, canEdit, save }: ClassGridProps) {
       )}
       {canEdit && rows.length > 0 && (
         <p className="grid-below">
-          <button type="button" className="btn btn--small" onClick={add}>
-            <Icon name="plus" size={16} />
+          <Button size="small" icon="plus" onClick={add}>
             {t('classes.add')}
-          </button>
-          <button type="button" className="btn btn--small" onClick={state.addPlace}>
-            <Icon name="plus" size={16} />
+          </Button>
+          <Button size="small" icon="plus" onClick={state.addPlace}>
             {t('classes.addPlace', { place: places + 1 })}
-          </button>
+          </Button>
           <span className="secondary">{t('classes.hint')}</span>
         </p>
       )}

@@ -1,10 +1,10 @@
 import type { ClassInput, EventDetail } from '@podium/contracts/races.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { ConflictNotice } from '@podium/ui/form/ConflictNotice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 import { classesOf, classSides, labelsOf, type ClassSides } from './class-conflict.ts';
 import { inputOf, inputOfClasses } from './class-rows.ts';
@@ -61,21 +61,20 @@ export function ClassGridFoot({ state, currency }: { state: ClassGridState; curr
             t(isChanged ? 'grid.unsaved' : 'grid.noChanges')
           )}
         </p>
-        <button type="button" className="btn btn--small" disabled={!state.draft.canUndo} onClick={state.draft.undo}>
-          <Icon name="undo" size={16} />
+        <Button size="small" icon="undo" disabled={!state.draft.canUndo} onClick={state.draft.undo}>
           {t('grid.undo')}
-        </button>
-        <button type="button" className="btn btn--small" disabled={!isChanged || isSaving} onClick={state.discard}>
+        </Button>
+        <Button size="small" disabled={!isChanged || isSaving} onClick={state.discard}>
           {t('grid.discard')}
-        </button>
-        <button
-          type="button"
-          className="btn btn--small btn--primary"
+        </Button>
+        <Button
+          kind="primary"
+          size="small"
           disabled={!isChanged || isSaving || problems.size > 0}
           onClick={() => void submit()}
         >
           {t(isSaving ? 'grid.saving' : 'classes.save')}
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -4,6 +4,8 @@ import { payoutTypes } from '@podium/contracts/choices.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import type { Currency } from '@podium/contracts/money.ts';
 import { namespace } from '../texts.ts';
 import { totalOf, withAmount, type ClassRow } from './class-rows.ts';
@@ -112,17 +114,15 @@ export const ClassRowCells = memo(function ClassRowCells({
       <td className="grid-money figure">{row.payoutType === 'noPayout' ? '–' : wholeMoney(totalOf(row), currency)}</td>
       {canEdit && (
         <td className="grid-actions">
-          <button
-            type="button"
+          <IconButton
             className="grid-icon"
-            aria-label={t('classes.duplicateOf', { name })}
+            icon="copy"
+            label={t('classes.duplicateOf', { name })}
             data-hint={t('classes.duplicate')}
             onClick={onDuplicate}
-          >
-            <Icon name="copy" size={18} />
-          </button>
-          <button
-            type="button"
+          />
+          <Button
+            kind="bare"
             className="grid-icon"
             aria-label={t('classes.deleteOf', { name })}
             data-hint={t(row.hasResults ? 'classes.keepsResults' : 'classes.delete')}
@@ -131,7 +131,7 @@ export const ClassRowCells = memo(function ClassRowCells({
             onClick={onDelete}
           >
             <Icon name={row.hasResults ? 'lock' : 'trash'} size={18} />
-          </button>
+          </Button>
           {row.hasResults && (
             <span id={`${why}-results`} className="visually-hidden">
               {t('classes.keepsResults')}

@@ -1,8 +1,8 @@
 import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { namespace } from '../texts.ts';
 import { cellKey, totalOf, type ClassRow } from './class-rows.ts';
 import { ClassRowCells } from './ClassRowCells.tsx';
@@ -42,15 +42,14 @@ export function ClassTable({ state, canEdit, currency, onDelete, onRemovePlace }
             <th key={place} scope="col" className="grid-place">
               <Plate place={place} size={30} />
               {canEdit && places > 1 && (
-                <button
-                  type="button"
+                <IconButton
                   className="grid-icon"
-                  aria-label={t('classes.placeYes', { place })}
+                  icon="close"
+                  iconSize={14}
+                  label={t('classes.placeYes', { place })}
                   data-hint={t('classes.placeYes', { place })}
                   onClick={() => onRemovePlace(place)}
-                >
-                  <Icon name="close" size={14} />
-                </button>
+                />
               )}
             </th>
           ))}

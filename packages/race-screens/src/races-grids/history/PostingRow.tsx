@@ -1,10 +1,10 @@
 import type { Posting } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { saveFile } from '@podium/ui/formats/save-file.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { fetchPostedFile } from '../races-grids.api.ts';
 import { namespace } from '../texts.ts';
@@ -51,10 +51,10 @@ export function PostingRow(props: PostingRowProps) {
       <div className="history-acts">
         {stands && <Chip tone="done">{t('history.stands')}</Chip>}
         {posting.file && (
-          <button
-            type="button"
-            className="btn btn--small"
-            disabled={download.isPending}
+          <Button
+            size="small"
+            icon="download"
+            isBusy={download.isPending}
             title={t('history.fileKept', {
               size: sizeText(posting.file.bytes, i18n.language),
               date: date(posting.file.keptUntil),
@@ -62,38 +62,30 @@ export function PostingRow(props: PostingRowProps) {
             aria-label={t('history.fileOf', { name: className, at })}
             onClick={() => download.mutate()}
           >
-            <Icon name="download" size={16} />
             {t('history.file')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="btn btn--small"
-          onClick={onChanges}
-          aria-label={t('history.changesOf', { name: className, at })}
-        >
+        <Button size="small" onClick={onChanges} aria-label={t('history.changesOf', { name: className, at })}>
           {t('history.changes')}
-        </button>
-        <button
-          type="button"
-          className="btn btn--small"
+        </Button>
+        <Button
+          size="small"
           aria-pressed={isMarked}
           disabled={!canPick}
           onClick={onPick}
           aria-label={t('history.compareOf', { name: className, at })}
         >
           {t(isMarked ? 'history.unmark' : 'history.compare')}
-        </button>
+        </Button>
         {canRestore && (
-          <button
-            type="button"
-            className="btn btn--small"
+          <Button
+            size="small"
+            icon="undo"
             onClick={onRestore}
             aria-label={t('history.restoreOf', { name: className, at })}
           >
-            <Icon name="undo" size={16} />
             {t('history.restore')}
-          </button>
+          </Button>
         )}
       </div>
     </li>

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { Verdict } from '@podium/contracts/api/rewards.ts';
 import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { EmptyNotice, ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { RemoveResults } from '../../results-import/classes/RemoveResults.tsx';
 import { ConfirmAct, type Asked } from '../grid/ConfirmAct.tsx';
 import { namespace } from '../texts.ts';
@@ -76,9 +76,9 @@ export function ClassEditor(props: ClassEditorProps) {
           title={t('results.none')}
           text={t('results.noneText')}
           action={
-            <button type="button" className="btn btn--primary" onClick={state.add}>
+            <Button kind="primary" onClick={state.add}>
               {t('results.addFirst')}
-            </button>
+            </Button>
           }
         />
       ) : (
@@ -93,10 +93,9 @@ export function ClassEditor(props: ClassEditorProps) {
       )}
       <div className="grid-below">
         {rows.length > 0 && (
-          <button type="button" className="btn btn--small" onClick={state.add}>
-            <Icon name="plus" size={16} />
+          <Button size="small" icon="plus" onClick={state.add}>
             {t('results.add')}
-          </button>
+          </Button>
         )}
         <label className="results-finishers">
           <span>{t('results.stated')}</span>
@@ -114,10 +113,9 @@ export function ClassEditor(props: ClassEditorProps) {
         <span className="results-import-link">{importLink}</span>
         {acts}
         {(raceClass.results?.length ?? 0) > 0 && (
-          <button type="button" className="btn btn--small btn--danger" onClick={() => setRemoving(true)}>
-            <Icon name="trash" size={16} />
+          <Button kind="danger" size="small" icon="trash" onClick={() => setRemoving(true)}>
             {t('results.removeAll')}
-          </button>
+          </Button>
         )}
       </div>
       {posting.error !== null && <ErrorNotice error={posting.error} />}

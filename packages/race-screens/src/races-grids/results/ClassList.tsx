@@ -2,6 +2,7 @@ import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import type { Verdict } from '@podium/contracts/api/rewards.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsDraft } from './results-draft.ts';
 
@@ -57,9 +58,9 @@ export function ClassList({ event, chosen, drafts, verdicts, onChoose }: ClassLi
           const state = stateOf(each, drafts, tooSmall);
           return (
             <li key={each.id}>
-              <button
-                type="button"
+              <Button
                 aria-current={each === chosen || undefined}
+                kind="bare"
                 className={`is-${state}`}
                 onClick={() => onChoose(each.id)}
               >
@@ -69,7 +70,7 @@ export function ClassList({ event, chosen, drafts, verdicts, onChoose }: ClassLi
                   {icons[state] ? <Icon name={icons[state]} size={18} /> : t(`results.is.${state}`)}
                   {icons[state] && <span className="visually-hidden">{t(`results.is.${state}`)}</span>}
                 </span>
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -3,6 +3,7 @@ import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { ChangePreview } from '../money/ChangePreview.tsx';
 import { namespace } from '../texts.ts';
 import type { PostingState } from './use-posting.ts';
@@ -43,14 +44,13 @@ export function PreviewPanel({
       {error !== null && <ErrorNotice error={error} onRetry={() => void posting.post()} />}
       <div className="grid-foot is-changed card">
         <p>{t('preview.note')}</p>
-        <button type="button" className="btn" disabled={isBusy} onClick={posting.back}>
-          <Icon name="chevronLeft" size={18} />
+        <Button icon="chevronLeft" disabled={isBusy} onClick={posting.back}>
           {t('preview.back')}
-        </button>
-        <button type="button" className="btn btn--primary" disabled={isBusy} onClick={() => void posting.post()}>
+        </Button>
+        <Button kind="primary" isBusy={isBusy} onClick={() => void posting.post()}>
           {t(isBusy ? 'preview.posting' : 'preview.post')}
           <Icon name="flag" size={18} />
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { namespace } from '../texts.ts';
 import { payoutsOf, placeIn } from './rows/result-rows.ts';
@@ -54,19 +55,17 @@ export function ResultsFoot({ event, raceClass, state, posting, verdicts, keptAt
           )}
         </small>
       </div>
-      <button type="button" className="btn" disabled={changes === 0 || posting.isBusy} onClick={state.discard}>
-        <Icon name="undo" size={18} />
+      <Button icon="undo" disabled={changes === 0 || posting.isBusy} onClick={state.discard}>
         <span>{t('grid.discard')}</span>
-      </button>
-      <button
-        type="button"
-        className="btn btn--primary"
+      </Button>
+      <Button
+        kind="primary"
         disabled={changes === 0 || problems.size > 0 || posting.isBusy}
         onClick={() => void posting.look()}
       >
         {t(posting.isBusy ? 'results.looking' : 'results.save')}
         <Icon name="right" size={18} />
-      </button>
+      </Button>
     </div>
   );
 }

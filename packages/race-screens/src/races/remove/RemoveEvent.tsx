@@ -5,6 +5,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { isApiError } from '@podium/ui/api/api-error.ts';
 import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 import '../races.css';
 import { deleteEvent } from './remove-event.api.ts';
@@ -63,13 +64,9 @@ function Dialog({ event, onClose, onDeleted, onCancelFirst }: RemoveEventProps) 
       </ul>
       {hasAwards && onCancelFirst && (
         <p className="remove-first">
-          <button
-            type="button"
-            className="btn btn--small btn--danger"
-            onClick={() => (setOpen(false), onCancelFirst())}
-          >
+          <Button kind="danger" size="small" onClick={() => (setOpen(false), onCancelFirst())}>
             {t('remove.cancelFirst')}
-          </button>
+          </Button>
         </p>
       )}
     </ConfirmDialog>

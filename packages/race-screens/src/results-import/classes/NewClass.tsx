@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@podium/ui/dialogs/ConfirmDialog.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { PageWaiting } from '@podium/ui/feedback/Waiting.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { namespace } from '../texts.ts';
 import { likeClassQuery, type SaveClasses } from './classes.api.ts';
@@ -27,9 +28,9 @@ export function NewClass({ name, event, save, isBusy, onMade }: NewClassProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <p className="import-hint">
-      <button type="button" className="btn btn--small" disabled={isBusy} onClick={() => setOpen(true)}>
+      <Button size="small" disabled={isBusy} onClick={() => setOpen(true)}>
         {t('newClass.make', { name })}
-      </button>
+      </Button>
       {isOpen && <NewClassDialog {...{ name, event, save, onMade }} onClose={() => setOpen(false)} />}
     </p>
   );

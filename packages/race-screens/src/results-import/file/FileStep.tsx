@@ -1,8 +1,8 @@
 import type { RaceClass } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { KnownShapes } from '../known/KnownShapes.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
@@ -34,9 +34,9 @@ export function FileStep({
           title={t('noClasses.title')}
           text={t('noClasses.text')}
           action={
-            <Link className="btn btn--primary" to={eventHref}>
+            <ButtonLink kind="primary" to={eventHref}>
               {t('noClasses.action')}
-            </Link>
+            </ButtonLink>
           }
         />
       </div>

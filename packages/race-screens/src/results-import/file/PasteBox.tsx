@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
@@ -20,15 +20,14 @@ export function PasteBox({ state }: { state: ResultsImportState }) {
         placeholder={t('paste.example')}
         onChange={(event) => setText(event.target.value)}
       />
-      <button
-        type="button"
-        className="btn btn--small"
+      <Button
+        size="small"
+        icon="columns"
         disabled={text.trim() === '' || state.progress !== null}
         onClick={() => void state.choose(text)}
       >
-        <Icon name="columns" size={16} />
         {t('paste.read')}
-      </button>
+      </Button>
     </div>
   );
 }

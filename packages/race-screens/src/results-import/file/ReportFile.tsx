@@ -5,6 +5,7 @@ import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { reportFile } from '../results-import.api.ts';
 import { namespace } from '../texts.ts';
 import type { Chosen } from '../use-results-import.ts';
@@ -31,9 +32,9 @@ export function ReportFile({ eventId, chosen }: { eventId: string; chosen: Chose
   };
   return (
     <p className="import-report secondary">
-      <button type="button" className="btn btn--small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         {t('report.open')}
-      </button>
+      </Button>
       <FilesWeRead />
       <ConfirmDialog
         isOpen={isOpen}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isApiError } from '@podium/ui/api/api-error.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { FileDrop } from '@podium/ui/form/FileDrop.tsx';
 import { downloadCsv } from '@podium/ui/formats/csv.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { FileRefusal } from './FileRefusal.tsx';
 import type { FileUpload } from './use-file-upload.ts';
 import '../results-import.css';
@@ -29,10 +29,9 @@ export function UploadCard({ upload, texts, example, maxBytes, canSend, onClose,
     <section className="upload-card card">
       <header>
         <h2>{texts.title}</h2>
-        <button type="button" className="btn btn--small" onClick={() => downloadCsv(example.name, example.csv)}>
-          <Icon name="download" size={16} />
+        <Button size="small" icon="download" onClick={() => downloadCsv(example.name, example.csv)}>
           {texts.example}
-        </button>
+        </Button>
       </header>
       <p className="secondary">{texts.text}</p>
       {error &&
@@ -52,19 +51,10 @@ export function UploadCard({ upload, texts, example, maxBytes, canSend, onClose,
       />
       {children}
       <p className="upload-card-actions">
-        {onClose && (
-          <button type="button" className="btn" onClick={onClose}>
-            {texts.close}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn btn--primary"
-          disabled={!upload.file || !canSend || upload.isSending}
-          onClick={upload.send}
-        >
+        {onClose && <Button onClick={onClose}>{texts.close}</Button>}
+        <Button kind="primary" disabled={!upload.file || !canSend || upload.isSending} onClick={upload.send}>
           {texts.send}
-        </button>
+        </Button>
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 import './known.css';
@@ -20,15 +21,9 @@ export function KnownNotice({ state }: { state: ResultsImportState }) {
         <span className="secondary">{t(`known.is.${how}`)}</span>
       </p>
       {how === 'applied' && (
-        <button
-          type="button"
-          className="btn btn--small"
-          disabled={state.progress !== null}
-          onClick={() => void state.readAnew()}
-        >
-          <Icon name="undo" size={16} />
+        <Button size="small" icon="undo" disabled={state.progress !== null} onClick={() => void state.readAnew()}>
           {t('known.anew')}
-        </button>
+        </Button>
       )}
     </section>
   );

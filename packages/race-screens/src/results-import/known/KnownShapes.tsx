@@ -7,6 +7,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useQuery } from '@podium/ui/federated/query.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 import { RenameShape } from './RenameShape.tsx';
 import { deleteShape, shapesQuery } from './shapes.api.ts';
@@ -41,22 +42,20 @@ export function KnownShapes() {
               <>
                 <ShapeFacts shape={shape} name={nameOf(shape)} />
                 <span className="import-known-acts">
-                  <button
-                    type="button"
-                    className="btn btn--small"
+                  <Button
+                    size="small"
                     aria-label={t('known.renameLabel', { name: nameOf(shape) })}
                     onClick={() => setRenamed(shape.id)}
                   >
                     {t('known.rename')}
-                  </button>
-                  <button
-                    type="button"
-                    className="btn btn--small"
+                  </Button>
+                  <Button
+                    size="small"
                     aria-label={t('known.forgetLabel', { name: nameOf(shape) })}
                     onClick={() => setForgotten(shape)}
                   >
                     {t('known.forget')}
-                  </button>
+                  </Button>
                 </span>
               </>
             )}

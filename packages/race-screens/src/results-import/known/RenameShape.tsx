@@ -3,6 +3,7 @@ import type { KnownShape } from '@podium/contracts/api/catalog/results-files.ts'
 import { renameShape as limits } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { refreshed, useMutation } from '@podium/ui/federated/query.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 import { renameShape } from './shapes.api.ts';
 
@@ -35,12 +36,12 @@ export function RenameShape({ shape, onClose }: { shape: KnownShape; onClose: ()
         autoFocus
         onChange={(event) => setName(event.target.value)}
       />
-      <button type="submit" className="btn btn--small btn--primary" disabled={name.trim() === '' || rename.isPending}>
+      <Button type="submit" kind="primary" size="small" disabled={name.trim() === '' || rename.isPending}>
         {t('known.save')}
-      </button>
-      <button type="button" className="btn btn--small" onClick={onClose}>
+      </Button>
+      <Button size="small" onClick={onClose}>
         {t('known.cancel')}
-      </button>
+      </Button>
     </form>
   );
 }

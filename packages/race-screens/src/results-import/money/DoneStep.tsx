@@ -1,8 +1,9 @@
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { SimpleTable } from '@podium/ui/table/SimpleTable.tsx';
 import { HeldNotice } from '../../reviews/HeldNotice.tsx';
 import { namespace } from '../texts.ts';
@@ -62,13 +63,11 @@ export function DoneStep({
         <p className="secondary">{t('done.pending', { names: pending.map(({ name }) => name).join(', ') })}</p>
       )}
       <p className="import-done-actions">
-        <Link className="btn btn--primary" to={eventHref}>
+        <ButtonLink kind="primary" to={eventHref}>
           {t('done.event')}
           <Icon name="right" size={18} />
-        </Link>
-        <button type="button" className="btn" onClick={state.reset}>
-          {t('done.more')}
-        </button>
+        </ButtonLink>
+        <Button onClick={state.reset}>{t('done.more')}</Button>
       </p>
     </section>
   );

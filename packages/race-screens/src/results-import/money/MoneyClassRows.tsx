@@ -3,6 +3,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
 import { Money } from '@podium/ui/status/Money.tsx';
 import { WhyChip } from '@podium/ui/status/WhyChip.tsx';
@@ -25,7 +26,7 @@ export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProp
   return (
     <div className="import-money-class">
       <h3>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button kind="bare" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={18} />
           <b className="head">{group.name}</b>
           <small className="secondary">
@@ -37,7 +38,7 @@ export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProp
           <span className={group.paidCents > 0 ? undefined : 'secondary'}>
             <Money cents={group.paidCents} currency={currency} />
           </span>
-        </button>
+        </Button>
       </h3>
       {isOpen && (
         <ul id={id}>
@@ -56,9 +57,9 @@ export function MoneyClassRows({ group, currency, isWanted }: MoneyClassRowsProp
           ))}
           {!isWhole && lines.length > firstLines && (
             <li className="import-money-rest">
-              <button type="button" className="btn btn--small" onClick={() => setWhole(true)}>
+              <Button size="small" onClick={() => setWhole(true)}>
                 {t('rows.more', { count: lines.length - firstLines })}
-              </button>
+              </Button>
             </li>
           )}
           {lines.length === 0 && <li className="secondary">{t('rows.none')}</li>}

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { EmptyNotice } from '@podium/ui/feedback/Notice.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { ImportError } from '../file/ImportError.tsx';
 import { HeldNotice } from '../../reviews/HeldNotice.tsx';
 import { namespace } from '../texts.ts';
@@ -28,9 +29,9 @@ export function MoneyStep({ state, event }: { state: ResultsImportState; event: 
             title={t('money.missing')}
             text={t('money.missingText')}
             action={
-              <button type="button" className="btn btn--small" onClick={() => void state.preview()}>
+              <Button size="small" onClick={() => void state.preview()}>
                 {t('money.again')}
-              </button>
+              </Button>
             }
           />
         </div>

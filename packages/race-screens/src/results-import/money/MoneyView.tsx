@@ -3,6 +3,7 @@ import type { AwardsPreview } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { whyOf } from '@podium/ui/status/WhyChip.tsx';
 import { namespace } from '../texts.ts';
@@ -53,15 +54,15 @@ export function MoneyView({ preview, classes }: { preview: AwardsPreview; classe
           </p>
           <div className="import-segments" role="group" aria-label={t('money.filter')}>
             {views.map((each) => (
-              <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+              <Button kind="bare" key={each} aria-pressed={view === each} onClick={() => setView(each)}>
                 {t(`money.${each}`)} {counts[each]}
-              </button>
+              </Button>
             ))}
           </div>
-          <button type="button" className="btn btn--small" onClick={save}>
+          <Button size="small" onClick={save}>
             <Icon name="download" size={17} />
             {t('money.export')}
-          </button>
+          </Button>
         </header>
         {classes.map((each) => (
           <MoneyClassRows

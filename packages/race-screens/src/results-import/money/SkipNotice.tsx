@@ -2,6 +2,7 @@ import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 import type { SkipEffect } from './skip-effects.ts';
 
@@ -21,9 +22,9 @@ export function SkipNotice({ effects, currency, onShow }: SkipNoticeProps) {
           <h2>{t('skipped.title')}</h2>
           <p>{t('skipped.text')}</p>
         </div>
-        <button type="button" className="btn btn--small" onClick={onShow}>
+        <Button size="small" onClick={onShow}>
           {t('skipped.show')}
-        </button>
+        </Button>
       </header>
       <ul>
         {effects.map(({ className, skipped, finishers, otherwise, paidCents, otherwiseCents }) => (

@@ -3,6 +3,7 @@ import type { ReadingQuestion } from '@podium/contracts/reading.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import type { SaveClasses } from '../classes/classes.api.ts';
 import { NewClass } from '../classes/NewClass.tsx';
 import { namespace } from '../texts.ts';
@@ -50,8 +51,8 @@ function Question({ question, state, event, eventHref, saveClasses }: QuestionPr
       <ul className="import-options" aria-labelledby={`question-${question.id}`}>
         {question.options.map((option) => (
           <li key={option.label}>
-            <button
-              type="button"
+            <Button
+              kind="bare"
               disabled={state.progress !== null}
               onClick={() => void state.answerQuestion(question, option)}
             >
@@ -65,7 +66,7 @@ function Question({ question, state, event, eventHref, saveClasses }: QuestionPr
                   </span>
                 ))}
               </span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

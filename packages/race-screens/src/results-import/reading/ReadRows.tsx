@@ -4,6 +4,7 @@ import type { ReadingRow } from '@podium/contracts/reading.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { RowPages } from '../rows/RowPages.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
@@ -128,16 +129,15 @@ function ReadRow({ row, isEdited, isBusy, onEdit, children }: ReadRowProps) {
         ))}
       </span>
       {!isEdited && (
-        <button
-          type="button"
-          className="btn btn--small"
+        <Button
+          size="small"
+          icon="edit"
           disabled={isBusy}
           aria-label={t('read.correctLabel', { line, name })}
           onClick={onEdit}
         >
-          <Icon name="edit" size={16} />
           {t('read.correct')}
-        </button>
+        </Button>
       )}
       {isEdited && children}
     </li>

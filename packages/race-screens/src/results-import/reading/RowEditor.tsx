@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { RowCorrection } from '@podium/contracts/reading.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 
 /** A row as it is shown; a place may be a status. */
@@ -82,21 +83,16 @@ export function RowEditor({ row, classNames, isBusy, onCorrect, onClose }: RowEd
         </div>
       ))}
       <div className="import-editor-actions">
-        <button type="submit" className="btn btn--small import-use" disabled={isBusy || changed.length === 0}>
+        <Button type="submit" size="small" className="import-use" disabled={isBusy || changed.length === 0}>
           {t('read.use')}
-        </button>
-        <button
-          type="button"
-          className="btn btn--small"
-          disabled={isBusy}
-          onClick={() => onCorrect({ leaveOut: true })}
-        >
+        </Button>
+        <Button size="small" isBusy={isBusy} onClick={() => onCorrect({ leaveOut: true })}>
           {t('fix.skip')}
-        </button>
+        </Button>
         {onClose && (
-          <button type="button" className="btn btn--small" onClick={onClose}>
+          <Button size="small" onClick={onClose}>
             {t('choice.cancel')}
-          </button>
+          </Button>
         )}
       </div>
     </form>

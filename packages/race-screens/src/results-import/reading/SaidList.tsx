@@ -1,5 +1,5 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
@@ -39,16 +39,15 @@ export function SaidList({ state }: { state: ResultsImportState }) {
             <span>
               <span className="secondary">{what}</span> <b>{to}</b>
             </span>
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
+              icon="undo"
               disabled={state.progress !== null}
               aria-label={t('read.undoLabel', { what: `${what} ${to}` })}
               onClick={() => void undo()}
             >
-              <Icon name="undo" size={16} />
               {t('read.undo')}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { UploadRow } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { RowEditor } from '../reading/RowEditor.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
@@ -31,9 +32,9 @@ export function FixRow({
     };
     return (
       <div className="import-fix">
-        <button type="button" className="btn btn--small" disabled={isBusy} onClick={retract}>
+        <Button size="small" isBusy={isBusy} onClick={retract}>
           {t('fix.retract')}
-        </button>
+        </Button>
       </div>
     );
   }

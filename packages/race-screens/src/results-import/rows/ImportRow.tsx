@@ -1,6 +1,7 @@
 import type { UploadRow } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { StatusChip } from '@podium/ui/status/StatusChip.tsx';
 import { isUnaccounted, lineKey, rowKey, stateOf, type Choice } from '../import-draft.ts';
 import { namespace } from '../texts.ts';
@@ -73,8 +74,8 @@ export function ImportRow({
         <span className="import-status">
           <StatusChip status={at} />
           {canChoose && !isAsking && (
-            <button
-              type="button"
+            <Button
+              kind="bare"
               className="import-change"
               onClick={choice ? () => onDecide(null) : onOpen}
               aria-label={t(choice || row.status === 'matched' ? 'rows.changeLabel' : 'rows.chooseLabel', {
@@ -83,7 +84,7 @@ export function ImportRow({
               })}
             >
               {t(choice || row.status === 'matched' ? 'rows.change' : 'rows.choose')}
-            </button>
+            </Button>
           )}
         </span>
       </div>

@@ -2,6 +2,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import type { IconName } from '@podium/ui/brand/icon-paths.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 
 export type RowTab = 'needsYou' | 'matched' | 'review' | 'unmatched' | 'error' | 'skipped';
@@ -27,16 +28,16 @@ export function RowTabs({ counts, total, tab, onTab }: RowTabsProps) {
         {tabs
           .filter(({ key }) => key !== 'skipped' || counts.skipped > 0 || tab === key)
           .map(({ key, icon }) => (
-            <button
+            <Button
               key={key}
-              type="button"
+              kind="bare"
               className={`import-tab import-tab--${key}${counts[key] === 0 ? ' is-zero' : ''}`}
               aria-pressed={tab === key}
               onClick={() => onTab(key)}
             >
               {icon && <Icon name={icon} size={18} />}
               <b className="figure">{count(counts[key])}</b> <span>{t(`tab.${key}`)}</span>
-            </button>
+            </Button>
           ))}
       </div>
       <div className="import-share">

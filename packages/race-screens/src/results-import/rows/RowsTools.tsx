@@ -1,7 +1,7 @@
 import type { UploadRow } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { csvText, downloadCsv } from '@podium/ui/formats/csv.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { isUnaccounted, needsYou, stateOf } from '../import-draft.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
@@ -47,17 +47,15 @@ export function RowsTools({ state, rows, onAccepted }: RowsToolsProps) {
     <div className="import-tools">
       {exact.length > 0 && (
         <>
-          <button type="button" className="btn btn--small" onClick={() => (state.acceptAll(exact), onAccepted())}>
-            <Icon name="check" size={16} />
+          <Button size="small" icon="check" onClick={() => (state.acceptAll(exact), onAccepted())}>
             {t('rows.acceptAll', { count: exact.length })}
-          </button>
+          </Button>
           <p className="secondary">{t('rows.acceptAllNote')}</p>
         </>
       )}
-      <button type="button" className="btn btn--small import-export" onClick={exportCsv}>
-        <Icon name="download" size={16} />
+      <Button size="small" className="import-export" icon="download" onClick={exportCsv}>
         {t('export.problems', { count: open.length })}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
 
@@ -19,16 +19,15 @@ export function SkippedRows({ state }: { state: ResultsImportState }) {
             <b className="figure">{place || t('rows.empty')}</b>
             <b>{name || t('rows.empty')}</b>
             <span className="secondary">{t('rows.skipped')}</span>
-            <button
-              type="button"
-              className="btn btn--small"
+            <Button
+              size="small"
+              icon="undo"
               disabled={state.progress !== null}
               aria-label={t('rows.unskipLabel', { line, name })}
               onClick={() => void state.correct(key, null)}
             >
-              <Icon name="undo" size={16} />
               {t('rows.unskip')}
-            </button>
+            </Button>
           </div>
         </li>
       ))}

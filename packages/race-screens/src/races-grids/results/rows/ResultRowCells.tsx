@@ -2,9 +2,9 @@ import { memo, useId } from 'react';
 import type { Verdict } from '@podium/contracts/api/rewards.ts';
 import type { EventDetail } from '@podium/contracts/races.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { Plate } from '@podium/ui/brand/Plate.tsx';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { namespace } from '../../texts.ts';
 import { placeIn, statuses, withCell, type Column, type ResultRow } from './result-rows.ts';
 import { RiderCell } from './RiderCell.tsx';
@@ -151,15 +151,13 @@ export const ResultRowCells = memo(function ResultRowCells({
       {textCell('vin')}
       {textCell('hometown')}
       <td className="grid-actions result-acts">
-        <button
-          type="button"
+        <IconButton
           className="grid-icon"
-          aria-label={t('results.deleteOf', { name: who })}
+          icon="trash"
+          label={t('results.deleteOf', { name: who })}
           data-hint={t('results.delete')}
           onClick={() => actions.remove(row)}
-        >
-          <Icon name="trash" size={18} />
-        </button>
+        />
       </td>
     </tr>
   );

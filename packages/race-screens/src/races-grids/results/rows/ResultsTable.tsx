@@ -4,6 +4,7 @@ import type { EventDetail, RaceClass } from '@podium/contracts/races.ts';
 import { pressed } from '@podium/ui/commands/shortcuts.ts';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { focusCell, moveByKey, placeOf } from '../../grid/grid-keys.ts';
 import { pastedBlock } from '../../grid/pasted-block.ts';
 import { namespace } from '../../texts.ts';
@@ -150,23 +151,13 @@ export function ResultsTable({ event, raceClass, state, verdicts, refused, onRem
       </div>
       {rows.length > pageSize && (
         <p className="results-pages">
-          <button
-            type="button"
-            className="btn btn--small"
-            disabled={from === 0}
-            onClick={() => goTo(from - pageSize, 'name')}
-          >
+          <Button size="small" disabled={from === 0} onClick={() => goTo(from - pageSize, 'name')}>
             {t('grid.before')}
-          </button>
+          </Button>
           <span role="status">{t('grid.range', { from: from + 1, to: from + shown.length, count: rows.length })}</span>
-          <button
-            type="button"
-            className="btn btn--small"
-            disabled={from + pageSize >= rows.length}
-            onClick={() => goTo(from + pageSize, 'name')}
-          >
+          <Button size="small" disabled={from + pageSize >= rows.length} onClick={() => goTo(from + pageSize, 'name')}>
             {t('grid.after')}
-          </button>
+          </Button>
         </p>
       )}
     </>

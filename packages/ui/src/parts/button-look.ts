@@ -1,0 +1,19 @@
+import type { IconName } from '../brand/icon-paths.ts';
+
+/** How a button looks: as a button, a link, or what stands for one. */
+export type ButtonLook = {
+  /** `ghost` stands on dark ground; `bare` has the look of its own class alone. */
+  kind?: 'plain' | 'primary' | 'danger' | 'ghost' | 'bare';
+  size?: 'normal' | 'small';
+  isBlock?: boolean;
+  /** Before the text. */
+  icon?: IconName;
+};
+
+export const iconSizeOf = (size: ButtonLook['size']): number => (size === 'small' ? 16 : 18);
+
+export function buttonClass({ kind = 'plain', size, isBlock }: ButtonLook, own?: string): string | undefined {
+  if (kind === 'bare') return own;
+  const names = ['btn', size === 'small' && 'btn--small', kind !== 'plain' && `btn--${kind}`, isBlock && 'btn--block'];
+  return [...names, own].filter(Boolean).join(' ');
+}
