@@ -13,6 +13,7 @@ import { checkLinks } from './links.ts';
 import { checkLocales, checkWords } from './locales.ts';
 import { checkMigrationLocks } from './migration-locks.ts';
 import { checkNamedTests } from './named-tests.ts';
+import { checkParts } from './parts.ts';
 
 import { staleDocs } from '../docs/generate.ts';
 import { checkReleased } from '../releases/changelogs.ts';
@@ -51,6 +52,7 @@ const checks: Check[] = [
   { name: 'one word for one thing in what people read', run: checkWords },
   { name: 'code: sizes, names, who fetches, who moves money', run: checkCode },
   { name: 'browsers load no schemas', run: () => checkBrowserSchemas() },
+  { name: 'screens are made of the parts of the kit', run: () => checkParts() },
   { name: 'styles: each class has one home', run: () => checkClasses() },
   { name: 'styles: colors are tokens', run: () => checkColors() },
   { name: 'styles: type sizes and spacing are tokens', run: () => checkScales() },
