@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { facades } from './facades.ts';
 import { kitFolder, kitSheets, kitStylesNow, lostClasses, providedStyles } from './kit-styles.ts';
 
-it('the shell loads every stylesheet of the kit for its remotes; fonts and global styles come with its page', () => {
+it('the shell loads every stylesheet of the kit for its remotes; fonts, global styles and buttons come with its page', () => {
   const listed = readFileSync(join(kitFolder, 'theme', 'kit-styles.ts'), 'utf8').matchAll(
     /import '(\.\.?)\/(.+\.css)'/g,
   );
   const loaded = [...listed].map(([, up, file]) => (up === '.' ? `theme/${file}` : (file as string)));
-  expect([...loaded, 'theme/fonts.css', 'theme/global.css'].sort()).toEqual(kitSheets());
+  expect([...loaded, 'parts/button.css', 'theme/fonts.css', 'theme/global.css'].sort()).toEqual(kitSheets());
 });
 
 it('a shell provides its own styles, which no facade is named like', () => {

@@ -10,6 +10,7 @@ import { isOfDeployment } from '@podium/ui/feedback/lazy-page.tsx';
 import { applyPreferences } from '@podium/ui/theme/preferences.ts';
 import '@podium/ui/theme/fonts.css';
 import '@podium/ui/theme/global.css';
+import '@podium/ui/parts/button.css';
 import { reportBrowserError } from './errors/browser-errors.api.ts';
 import { prefetchWhenIdle } from './pages/prefetch.ts';
 import { nextPages, routes } from './routes.tsx';

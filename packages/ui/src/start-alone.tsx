@@ -12,6 +12,7 @@ import { applyPreferences } from './theme/preferences.ts';
 import type { Remote } from './remote.ts';
 import './theme/fonts.css';
 import './theme/global.css';
+import './parts/button.css';
 import './theme/kit-styles.ts';
 
 function Screens({ remote }: { remote: Remote }) {
