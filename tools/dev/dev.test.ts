@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../client/podium-client.ts';
 import { freePort } from '../stack/ports.ts';
 import { onlyInFull } from '../testing/depth.ts';
+import { startDev } from './start-dev.ts';
 
 jest.setTimeout(180_000);
 const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -13,24 +13,6 @@ const environments = JSON.parse(readFileSync(join(dataDir, 'environment.json'), 
   string,
   NodeJS.ProcessEnv
 >;
-
-/** `npm run dev -- NAME`, and what it has said so far. */
-function startDev(name: string, env: NodeJS.ProcessEnv) {
-  const child = spawn('npm', ['run', 'dev', '--', name], {
-    env: { ...process.env, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-  return {
-    output: () => output,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
 
 it('a service takes its place, restarts when one of its files changes, and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'podium-dev-'));
@@ -64,7 +46,7 @@ onlyInFull(it)('a front end is served in the shell, with API calls to the runnin
   const url = `http://localhost:${port}`;
   const dev = startDev('dealer', { DATA_DIR: dataDir, PORT: String(port) });
   try {
-    await until('the dev server', async () => dev.output().includes(`dealer is at ${url}`), Boolean, 60_000);
+    await dev.said(`dealer is at ${url}`);
     // It answers once all is compiled; a page of any address is the shell.
     const page = await fetch(`${url}/fr/auth/dealer/riders`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<script defer src="/main.js">');

@@ -94,7 +94,7 @@ const mapsFrom = (name: FrontendName): string => relative(distFolder(name), maps
 const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }): string =>
   relative(root, absoluteResourcePath);
 
-function page(name: FrontendName): WebpackPluginInstance {
+export function page(name: FrontendName): WebpackPluginInstance {
   return new HtmlWebpackPlugin({
     template: join(root, 'frontends', 'shell', 'public', 'index.html'),
     templateParameters: {
