@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import { FoundCredit } from './FoundCredit.tsx';
 import { rankRiders } from './rank-riders.ts';
@@ -119,11 +120,7 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {text && (
-          <button type="button" aria-label={t('search.clear')} onClick={() => write('')}>
-            <Icon name="close" size={20} />
-          </button>
-        )}
+        {text && <IconButton icon="close" iconSize={20} label={t('search.clear')} onClick={() => write('')} />}
       </div>
       <ScanButton onCode={(code) => pass.mutate(code.slice(0, maxCodeLength))} />
       {refusal && <ErrorNotice error={refusal} />}

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import { grouped, type Entry } from './entries.ts';
 import { ModalBox } from './ModalBox.tsx';
 import { namespace } from './texts.ts';
@@ -74,9 +76,13 @@ export function CommandPalette({ onClose, onShortcuts, ...role }: CommandPalette
           onChange={(event) => (setTyped(event.target.value), setMarked(null))}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="command-close" aria-label={t('ui:close')} onClick={() => box.current?.close()}>
-          <Icon name="close" size={20} />
-        </button>
+        <IconButton
+          className="command-close"
+          icon="close"
+          iconSize={20}
+          label={t('ui:close')}
+          onClick={() => box.current?.close()}
+        />
       </div>
       <div className="command-results">
         <div id={listId} role="listbox" aria-label={t('results')} aria-busy={search.state === 'searching'}>
@@ -115,9 +121,9 @@ export function CommandPalette({ onClose, onShortcuts, ...role }: CommandPalette
           <p className="command-note command-failed">
             <Icon name="warning" size={19} />
             <span role="alert">{search.failed.map((kind) => t(`failed.${kind}`)).join(' ')}</span>
-            <button type="button" className="btn btn--small" onClick={search.retry}>
+            <Button size="small" onClick={search.retry}>
               {t('ui:riderSearch.retry')}
-            </button>
+            </Button>
           </p>
         )}
       </div>
@@ -129,9 +135,9 @@ export function CommandPalette({ onClose, onShortcuts, ...role }: CommandPalette
           <kbd>↑</kbd> <kbd>↓</kbd> {t('foot.move')} <kbd>{t('key.Enter')}</kbd> {t('foot.open')}{' '}
           <kbd>{t('key.Escape')}</kbd> {t('foot.close')}
         </span>
-        <button type="button" className="command-shortcuts" onClick={() => (box.current?.close(), onShortcuts())}>
+        <Button kind="bare" className="command-shortcuts" onClick={() => (box.current?.close(), onShortcuts())}>
           {t('shortcuts.title')}
-        </button>
+        </Button>
       </p>
     </ModalBox>
   );

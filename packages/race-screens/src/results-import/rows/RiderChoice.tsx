@@ -3,8 +3,8 @@ import type { UploadRow } from '@podium/contracts/races.ts';
 import type { RiderLean } from '@podium/contracts/people.ts';
 import type { RowCandidate } from '@podium/contracts/row-candidates.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { pressed, shortcuts } from '@podium/ui/commands/shortcuts.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { RiderSearchField } from '@podium/ui/riders/RiderSearchField.tsx';
 import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import type { Choice } from '../import-draft.ts';
@@ -89,24 +89,22 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
       ))}
       <div className="import-choice-actions">
         {candidates.length > 0 && (
-          <button type="button" className="btn btn--small import-confirm" disabled={!chosen} onClick={confirm}>
-            <Icon name="check" size={16} />
+          <Button size="small" className="import-confirm" icon="check" disabled={!chosen} onClick={confirm}>
             {chosen ? t('choice.use', { name: chosen.name }) : t('choice.pick')}
-          </button>
+          </Button>
         )}
         {!isSearching && (
-          <button type="button" className="btn btn--small" onClick={() => setSearching(true)}>
-            <Icon name="search" size={16} />
+          <Button size="small" icon="search" onClick={() => setSearching(true)}>
             {t('choice.search')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn btn--small" onClick={() => onDecide({ riderId: '', name: '' })}>
+        <Button size="small" onClick={() => onDecide({ riderId: '', name: '' })}>
           {t(isNearOnly ? 'choice.none' : 'choice.nobody')}
-        </button>
+        </Button>
         {!isOpenQuestion && (
-          <button type="button" className="btn btn--small" onClick={onClose}>
+          <Button size="small" onClick={onClose}>
             {t('choice.cancel')}
-          </button>
+          </Button>
         )}
         {candidates.length > 0 && (
           <p className="import-keys keys secondary" aria-hidden="true">

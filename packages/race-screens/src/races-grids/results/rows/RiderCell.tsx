@@ -5,6 +5,7 @@ import { setResult as limits } from '@podium/contracts/limits/catalog.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import { namespace } from '../../texts.ts';
 
@@ -110,14 +111,9 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
             {isFailed && (
               <li role="presentation" className="rider-list-failed">
                 <span role="alert">{t('ui:riderSearch.failed')}</span>
-                <button
-                  type="button"
-                  className="btn btn--small"
-                  tabIndex={-1}
-                  onMouseDown={(event) => (event.preventDefault(), search.retry())}
-                >
+                <Button size="small" tabIndex={-1} onMouseDown={(event) => (event.preventDefault(), search.retry())}>
                   {t('ui:riderSearch.retry')}
-                </button>
+                </Button>
               </li>
             )}
             {isCurrent && riders.length === 0 && (
