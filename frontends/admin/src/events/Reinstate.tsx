@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EventDetail } from '@podium/contracts/races.ts';
-import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { Link } from '@podium/ui/federated/router.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
+import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { CancelEvent } from './CancelEvent.tsx';
 
 /** Of a canceled event: who did it, in the log of its changes, and the way back. */
@@ -11,13 +11,12 @@ export function Reinstate({ event }: { event: EventDetail }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Link className="btn btn--small" to={`/auth/admin/event/${event.id}?tab=audit`}>
+      <ButtonLink size="small" to={`/auth/admin/event/${event.id}?tab=audit`}>
         {t('reinstate.who')}
-      </Link>
-      <button type="button" className="btn btn--small btn--primary" onClick={() => setAsked(true)}>
-        <Icon name="undo" size={16} />
+      </ButtonLink>
+      <Button size="small" kind="primary" icon="undo" onClick={() => setAsked(true)}>
         {t('reinstate.action')}
-      </button>
+      </Button>
       {isAsked && <CancelEvent event={event} onClose={() => setAsked(false)} />}
     </>
   );

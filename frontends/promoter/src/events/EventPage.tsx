@@ -62,9 +62,9 @@ export function EventPage() {
           </SubmissionCard>
         )}
         <CanceledNotice event={event}>
-          <Link className="btn btn--small" to="/about/contact">
+          <ButtonLink size="small" to="/about/contact">
             {t('event.askToReinstate')}
-          </Link>
+          </ButtonLink>
         </CanceledNotice>
         <Facts event={event} />
         <ClassReviews classes={event.classes} />
