@@ -140,15 +140,16 @@ describe('missing payments', () => {
       for (const [label, typed] of [
         ['Rider', rider.lastName],
         ['Event', event.title],
-        ['Class', '450 A'],
       ] as const) {
         await dialog(page).getByRole('combobox', { name: label }).fill(typed);
-        await page
-          .locator('.ant-select-dropdown:visible .ant-select-item-option')
-          .filter({ hasText: typed })
-          .first()
-          .click();
+        await dialog(page).getByRole('option').filter({ hasText: typed }).first().click();
       }
+      await dialog(page).getByRole('combobox', { name: 'Class' }).fill('450 A');
+      await page
+        .locator('.ant-select-dropdown:visible .ant-select-item-option')
+        .filter({ hasText: '450 A' })
+        .first()
+        .click();
       await dialog(page)
         .getByLabel(/^Place/)
         .fill('2');

@@ -28,7 +28,7 @@ const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name 
 async function chooseRider(page: Page, line: number, { lastName }: Rider): Promise<void> {
   await page.getByRole('combobox', { name: `Rider, line ${line}` }).click();
   await page.keyboard.type(lastName);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: lastName }).click();
+  await page.locator('.list-under [role=option]').filter({ hasText: lastName }).click();
 }
 
 describe('rider earnings', () => {

@@ -256,7 +256,7 @@ describe('merging two riders', () => {
     await button(page, 'Merge').click();
     await page.keyboard.type(other.lastName);
     // Namesakes are distinguished by more than a name.
-    await page.locator('.ant-select-item-option').first().getByText(`${other.email}, never signed in`).waitFor();
+    await page.locator('.list-under [role=option]').first().getByText(`${other.email}, never signed in`).waitFor();
     await page.keyboard.press('Enter');
   };
 

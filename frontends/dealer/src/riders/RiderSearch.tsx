@@ -39,7 +39,7 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
   const listId = useId();
   const [text, setText] = useState('');
   const search = useRiderSearch(isPass(text) ? '' : text, { limit: max.asked, pauseMs: 150 });
-  const { asked: query, riders: matching } = search;
+  const { asked: query, options: matching } = search;
   const [at, setAt] = useState(0);
   const [awaited, setAwaited] = useState<string | null>(null);
   const pass = useMutation({

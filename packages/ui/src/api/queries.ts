@@ -7,7 +7,7 @@ type Asked = { params?: object | undefined; query?: object | undefined };
 /** The cache key of a call; screens that make the same call share its answer. */
 export type CallKey = readonly [service: ServiceName, path: string, asked?: Asked, form?: 'versioned'];
 type Signal = { signal: AbortSignal };
-type Query<Answer, Shown = Answer> = {
+export type Query<Answer, Shown = Answer> = {
   queryKey: CallKey;
   queryFn: (context: Signal) => Promise<Answer>;
   select?: ((answer: Answer) => Shown) | undefined;

@@ -121,9 +121,9 @@ export function CommandPalette({ onClose, onShortcuts, ...role }: CommandPalette
           <p className="command-note command-failed">
             <Icon name="warning" size={19} />
             <span role="alert">{search.failed.map((kind) => t(`failed.${kind}`)).join(' ')}</span>
-            <Button size="small" onClick={search.retry}>
-              {t('ui:riderSearch.retry')}
-            </Button>
+            <button type="button" className="btn btn--small" onClick={search.retry}>
+              {t('ui:search.retry')}
+            </button>
           </p>
         )}
       </div>

@@ -1,10 +1,11 @@
 import { useId } from 'react';
+import type { RiderLean } from '@podium/contracts/people.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
+import type { Search } from '../combobox/use-search.ts';
 import { ErrorNotice } from '../feedback/Notice.tsx';
-import type { RiderSearch } from './use-rider-search.ts';
 import './rider-search-field.css';
 
-type RiderSearchFieldProps = { typed: string; onType: (typed: string) => void; search: RiderSearch };
+type RiderSearchFieldProps = { typed: string; onType: (typed: string) => void; search: Search<RiderLean> };
 
 /** The input of a rider search, with its states; the page lists the riders below it. */
 export function RiderSearchField({ typed, onType, search }: RiderSearchFieldProps) {
@@ -16,8 +17,8 @@ export function RiderSearchField({ typed, onType, search }: RiderSearchFieldProp
       <input id={id} type="search" value={typed} autoComplete="off" onChange={(event) => onType(event.target.value)} />
       <p className="field-hint" role="status">
         {search.state === 'idle' && t('riderSearch.hint')}
-        {search.state === 'searching' && t('riderSearch.searching')}
-        {search.state === 'found' && t('riderSearch.found', { count: search.riders.length })}
+        {search.state === 'searching' && t('search.searching')}
+        {search.state === 'found' && t('riderSearch.found', { count: search.options.length })}
       </p>
       {search.error && <ErrorNotice error={search.error} onRetry={search.retry} />}
     </div>

@@ -25,6 +25,8 @@ import '../form/conflict-notice.css';
 import '../form/entity-form.css';
 import '../form/file-drop.css';
 import '../form/keys.css';
+import '../combobox/list-under.css';
+import '../combobox/search-select.css';
 import '../dialogs/confirm-dialog.css';
 import '../commands/modal-box.css';
 import '../commands/command-palette.css';

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { claimMissingFor as limits } from '@podium/contracts/limits/rewards.ts';
+import type { ItemField } from '@podium/ui/combobox/SearchSelect.tsx';
 import { FormDialog } from '@podium/ui/dialogs/FormDialog.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
@@ -66,6 +67,8 @@ export function AddMissing({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RiderField({ id, value, onChange }: { id?: string; value?: Picked; onChange?: (rider: Picked) => void }) {
-  return <RiderPicker {...(id && { id })} picked={value ?? null} onPick={(rider) => onChange?.(rider)} />;
+type RiderFieldProps = ItemField & { value?: Picked; onChange?: (rider: Picked) => void };
+
+function RiderField({ value, onChange, ...field }: RiderFieldProps) {
+  return <RiderPicker {...field} picked={value ?? null} onPick={(rider) => onChange?.(rider)} />;
 }

@@ -17,7 +17,7 @@ export function PickRider({ start, first, picked, onPick }: PickRiderProps) {
   const name = useId();
   const [query, setQuery] = useState(() => start.split(' ').at(-1) ?? '');
   const search = useRiderSearch(query, { limit: 6 });
-  const others = search.riders.filter(({ id }) => id !== first?.id);
+  const others = search.options.filter(({ id }) => id !== first?.id);
   return (
     <fieldset className="unmatched-riders choice-list">
       <legend className="visually-hidden">{t('unmatched.riders')}</legend>

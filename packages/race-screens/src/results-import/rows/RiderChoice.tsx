@@ -35,7 +35,7 @@ export function RiderChoice({ row, takesFocus, onDecide, onClose }: RiderChoiceP
   const [picked, setPicked] = useState<string>(() => likely(own));
   const [query, setQuery] = useState(() => row.name.split(' ').at(-1) ?? '');
   const search = useRiderSearch(isSearching ? query : '', { limit: maxKeys });
-  const candidates = isSearching && search.riders.length > 0 ? search.riders.map(candidateOf) : own;
+  const candidates = isSearching && search.options.length > 0 ? search.options.map(candidateOf) : own;
   const chosen = candidates.find(({ riderId }) => riderId === picked);
   const box = useRef<HTMLFieldSetElement>(null);
   // A search without letters may become an AMA number, so digits are typed into it; otherwise they pick a candidate.

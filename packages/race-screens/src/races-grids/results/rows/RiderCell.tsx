@@ -34,7 +34,7 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const search = useRiderSearch(query ?? '', { limit: maxShown, pauseMs: typingPause });
-  const { riders, asked, isCurrent } = search;
+  const { options: riders, asked, isCurrent } = search;
   const isFailed = search.state === 'failed';
   const isOpen = query !== null && (isCurrent || isFailed || riders.length > 0);
   const close = () => setQuery(null);
@@ -111,9 +111,14 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
             {isFailed && (
               <li role="presentation" className="rider-list-failed">
                 <span role="alert">{t('ui:riderSearch.failed')}</span>
-                <Button size="small" tabIndex={-1} onMouseDown={(event) => (event.preventDefault(), search.retry())}>
-                  {t('ui:riderSearch.retry')}
-                </Button>
+                <button
+                  type="button"
+                  className="btn btn--small"
+                  tabIndex={-1}
+                  onMouseDown={(event) => (event.preventDefault(), search.retry())}
+                >
+                  {t('ui:search.retry')}
+                </button>
               </li>
             )}
             {isCurrent && riders.length === 0 && (
