@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 import type { Currency } from '@podium/contracts/money.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation, useQuery } from '@podium/ui/federated/query.ts';
 import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
+import { useCombobox } from '@podium/ui/combobox/use-combobox.ts';
 import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
 import { IconButton } from '@podium/ui/parts/IconButton.tsx';
 import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
@@ -36,11 +37,9 @@ const max = { asked: 40, shown: 8 };
  */
 export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: RiderSearchProps) {
   const { t } = useTranslation(['dealer', 'ui']);
-  const listId = useId();
   const [text, setText] = useState('');
   const search = useRiderSearch(isPass(text) ? '' : text, { limit: max.asked, pauseMs: 150 });
   const { asked: query, options: matching } = search;
-  const [at, setAt] = useState(0);
   const [awaited, setAwaited] = useState<string | null>(null);
   const pass = useMutation({
     mutationFn: readPass,
@@ -72,53 +71,48 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
   const isCurrent = search.isCurrent && !areWalletsLoading;
   const found = rankRiders(matching, { query, wallets, currency });
   const others = found.filter((rider) => rider.id !== chosenId).slice(0, max.shown);
-  // While the list of an earlier text is still shown, none of its riders can be chosen.
-  const current = isCurrent ? others[Math.min(at, others.length - 1)] : undefined;
-  useEffect(() => setAt(0), [query]);
+  const isOpen = search.state !== 'idle';
+  const combobox = useCombobox({
+    label: t('search.label'),
+    listLabel: t('search.results'),
+    text,
+    onText: write,
+    options: others,
+    idOf: ({ id }) => id,
+    isCurrent,
+    isOpen,
+    onPick,
+    onEnter: () => {
+      if (isPass(text)) pass.mutate(text.trim());
+      else if (!isCurrent) setAwaited(text.trim());
+    },
+    onEscape: () => write(''),
+    // A hand that comes to rest on the mouse must not choose whom Enter opens.
+    marksByPointer: false,
+  });
+  const { marked } = combobox;
   // Enter was pressed before the list for the text was loaded: its first row is chosen once it is.
   useEffect(() => {
     if (awaited === null || !isCurrent) return;
     setAwaited(null);
-    if (awaited === query && current) onPick(current);
-  }, [awaited, isCurrent, query, current, onPick]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setAt((before) => Math.max(0, Math.min(others.length - 1, before + (event.key === 'ArrowDown' ? 1 : -1))));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (isPass(text)) pass.mutate(text.trim());
-      else if (current) onPick(current);
-      else if (!isCurrent) setAwaited(text.trim());
-    } else if (event.key === 'Escape') write('');
-  };
+    if (awaited === query && marked) onPick(marked);
+  }, [awaited, isCurrent, query, marked, onPick]);
   const walletOf = (riderId: string) => {
     const wallet = wallets?.find((each) => each.riderId === riderId);
     return wallet && currency && <FoundCredit wallet={wallet} currency={currency} />;
   };
-  const isOpen = search.state !== 'idle';
   return (
     <div className={`rider-search${chosenId ? ' rider-search--chosen' : ''}`}>
       <div className="rider-search-box">
         <Icon name="search" size={22} />
         <input
+          {...combobox.field}
           ref={ref}
           type="text"
-          role="combobox"
-          aria-label={t('search.label')}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
           placeholder={t('search.placeholder')}
-          autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           autoFocus
-          value={text}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={onKeyDown}
         />
         {text && <IconButton icon="close" iconSize={20} label={t('search.clear')} onClick={() => write('')} />}
       </div>
@@ -126,23 +120,9 @@ export function RiderSearch({ currency, chosenId, onSearch, onPick, ref }: Rider
       {refusal && <ErrorNotice error={refusal} />}
       {search.error && <ErrorNotice error={search.error} onRetry={search.retry} />}
       {chosenId && others.length > 0 && <p className="rider-search-also">{t('search.also')}</p>}
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label={t('search.results')}
-        aria-busy={!isCurrent}
-        className={isCurrent ? undefined : 'is-old'}
-        hidden={!isOpen}
-      >
+      <ul {...combobox.list} aria-busy={!isCurrent} className={isCurrent ? undefined : 'is-old'} hidden={!isOpen}>
         {others.map((rider) => (
-          <li
-            key={rider.id}
-            id={`${listId}-${rider.id}`}
-            role="option"
-            aria-selected={rider === current}
-            className={rider === current ? 'is-current' : undefined}
-            onClick={() => isCurrent && onPick(rider)}
-          >
+          <li key={rider.id} {...combobox.option(rider)} className={rider === marked ? 'is-current' : undefined}>
             <Avatar image={rider.profileImage} size={38} />
             <span>
               <b>{rider.fullName}</b>
