@@ -346,10 +346,7 @@ describe('earnings', () => {
       await page.getByRole('button', { name: 'Report a missing payment' }).click();
       const drawer = page.getByRole('dialog');
       await drawer.getByRole('combobox', { name: 'Race' }).fill(event.title);
-      await page
-        .locator('.ant-select-dropdown:visible .ant-select-item-option')
-        .getByText(event.title, { exact: false })
-        .click();
+      await drawer.getByRole('option').getByText(event.title, { exact: false }).click();
       await drawer.getByText('Can be reported until', { exact: false }).waitFor();
       await drawer.getByRole('combobox', { name: 'Class' }).fill('450 Pro');
       await drawer.getByLabel('Your place').fill('1');

@@ -1,15 +1,15 @@
-import { AutoComplete, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { Drawer, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { claimMissing as limits } from '@podium/contracts/limits/rewards.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
-import { keepPreviousData, refreshed, useQuery } from '@podium/ui/federated/query.ts';
-import { ErrorNotice } from '@podium/ui/feedback/Notice.tsx';
+import { refreshed, useQuery } from '@podium/ui/federated/query.ts';
 import { EntityForm } from '@podium/ui/form/EntityForm.tsx';
-import { useSettled } from '@podium/ui/form/use-settled.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
-import { claimMissing, claimableQuery, type MissingInput } from './missing.api.ts';
+import { ClassField } from './ClassField.tsx';
+import { RaceField } from './RaceField.tsx';
+import { claimMissing, claimableQuery, type ClaimableRace, type MissingInput } from './missing.api.ts';
 
 /** The result or event that the rider came from. */
 export type MissingStart = { eventId: string; eventTitle: string; className: string; place: number | null } | null;
@@ -57,44 +57,21 @@ export function MissingDrawer({ start, onClose }: { start: MissingStart; onClose
 function RaceFields({ start }: { start: MissingStart }) {
   const { t } = useTranslation('rider');
   const { date } = useFormats();
-  const [typed, setTyped] = useState('');
-  const query = useSettled(typed);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...claimableQuery(query),
-    placeholderData: keepPreviousData,
-  });
-  const eventId = Form.useWatch<string | undefined>('eventId');
-  const events = data?.events ?? [];
-  const chosen = events.find((event) => event.eventId === eventId);
-  const options = events.map((event) => ({
-    value: event.eventId,
-    label: t('missingPay.option', { title: event.title, date: date(event.endDate) }),
-  }));
-  // The event that the rider came from is listed even if its deadline is over: the server's answer explains that.
-  if (start && !options.some(({ value }) => value === start.eventId))
-    options.unshift({ value: start.eventId, label: start.eventTitle });
+  const claimable = useQuery(claimableQuery(''));
+  const [picked, setPicked] = useState<ClaimableRace | null>(null);
+  const chosen = picked ?? claimable.data?.find(({ eventId }) => eventId === start?.eventId);
   return (
     <>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       <Form.Item
         name="eventId"
         label={t('missingPay.event')}
         rules={[{ required: true }]}
         extra={chosen && t('missingPay.until', { date: date(chosen.claimUntil) })}
       >
-        <Select
-          showSearch={{ filterOption: false, onSearch: setTyped }}
-          options={options}
-          loading={isFetching}
-          notFoundContent={isFetching ? null : t('missingPay.noEvent')}
-        />
+        <RaceField start={start?.eventTitle} onPick={setPicked} />
       </Form.Item>
       <Form.Item name="className" label={t('missingPay.class')} rules={[{ required: true }]}>
-        <AutoComplete
-          options={(chosen?.classes ?? []).map((value) => ({ value }))}
-          showSearch={{ filterOption: true }}
-          maxLength={limits.className}
-        />
+        <ClassField classes={chosen?.classes ?? []} />
       </Form.Item>
       <Form.Item name="place" label={t('missingPay.place')}>
         <InputNumber min={1} max={500} precision={0} />
