@@ -2,6 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
 import { useCombobox } from '../combobox/use-combobox.ts';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
 import { grouped } from './entries.ts';
 import { ModalBox } from './ModalBox.tsx';
 import { namespace } from './texts.ts';
@@ -93,9 +95,9 @@ export function CommandPalette({ onClose, onShortcuts, ...role }: CommandPalette
           <p className="command-note command-failed">
             <Icon name="warning" size={19} />
             <span role="alert">{search.failed.map((kind) => t(`failed.${kind}`)).join(' ')}</span>
-            <button type="button" className="btn btn--small" onClick={search.retry}>
+            <Button size="small" onClick={search.retry}>
               {t('ui:search.retry')}
-            </button>
+            </Button>
           </p>
         )}
       </div>

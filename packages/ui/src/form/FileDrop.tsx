@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '../brand/Icon.tsx';
-import { buttonClass } from '../parts/button-look.ts';
+import { buttonLook } from '../parts/button-look.ts';
 import { fileProblem, sizeText } from './file-rules.ts';
 import './file-drop.css';
 
@@ -64,7 +64,7 @@ export function FileDrop({
           <span>{file ? `${file.name}, ${sizeText(file.size, i18n.language)}` : t('file.drop')}</span>
           <small>{t(types ? 'file.accept' : 'file.acceptAny', limits)}</small>
         </span>
-        <span className={buttonClass({ size: 'small' })} aria-hidden="true">
+        <span {...buttonLook({ size: 'small' })} aria-hidden="true">
           {t(file ? 'file.replace' : 'file.choose')}
         </span>
         <input

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../brand/Icon.tsx';
-import { buttonClass, iconSizeOf, type ButtonLook } from './button-look.ts';
+import { buttonLook, iconSizeOf, type ButtonLook } from './button-look.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & { /** It waits for an act under way. */ isBusy?: boolean };
@@ -11,7 +11,7 @@ export function Button({ kind, size, isBlock, icon, isBusy, className, disabled,
     <button
       type="button"
       {...rest}
-      className={buttonClass({ kind, size, isBlock }, className)}
+      {...buttonLook({ kind, size, isBlock }, className)}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
     >

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Link } from '@podium/ui/federated/router.ts';
 import { Icon } from '../brand/Icon.tsx';
-import { buttonClass, iconSizeOf, type ButtonLook } from './button-look.ts';
+import { buttonLook, iconSizeOf, type ButtonLook } from './button-look.ts';
 
 type ButtonLinkProps = ButtonLook & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { to?: never }));
 
 /** A link that looks like a button: `to` a page of the product, or `href` of anything else. */
 export function ButtonLink({ kind, size, isBlock, icon, className, children, ...rest }: ButtonLinkProps) {
-  const look = { className: buttonClass({ kind, size, isBlock }, className) };
+  const look = buttonLook({ kind, size, isBlock }, className);
   const content = (
     <>
       {icon && <Icon name={icon} size={iconSizeOf(size)} />}

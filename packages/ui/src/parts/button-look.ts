@@ -12,8 +12,11 @@ export type ButtonLook = {
 
 export const iconSizeOf = (size: ButtonLook['size']): number => (size === 'small' ? 16 : 18);
 
-export function buttonClass({ kind = 'plain', size, isBlock }: ButtonLook, own?: string): string | undefined {
-  if (kind === 'bare') return own;
-  const names = ['btn', size === 'small' && 'btn--small', kind !== 'plain' && `btn--${kind}`, isBlock && 'btn--block'];
-  return [...names, own].filter(Boolean).join(' ');
+/** The classes of a look, with those of its own that a screen gives it. */
+export function buttonLook({ kind = 'plain', size, isBlock }: ButtonLook, own?: string): { className?: string } {
+  if (kind === 'bare') return own ? { className: own } : {};
+  const more = [size === 'small' && 'btn--small', kind !== 'plain' && `btn--${kind}`, isBlock && 'btn--block', own]
+    .filter(Boolean)
+    .join(' ');
+  return { className: more ? `btn ${more}` : 'btn' };
 }

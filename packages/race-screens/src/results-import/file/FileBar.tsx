@@ -1,7 +1,7 @@
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { sizeText } from '@podium/ui/form/file-rules.ts';
-import { buttonClass } from '@podium/ui/parts/button-look.ts';
+import { buttonLook } from '@podium/ui/parts/button-look.ts';
 import { decisions } from '../reading/reading-draft.ts';
 import { namespace } from '../texts.ts';
 import type { ResultsImportState } from '../use-results-import.ts';
@@ -43,7 +43,7 @@ export function FileBar({ state }: { state: ResultsImportState }) {
 export function ReplaceFile({ onFile, accept }: { onFile: (file: File) => void; accept?: string }) {
   const { t } = useTranslation(namespace);
   return (
-    <label className={buttonClass({ size: 'small' }, 'import-replace')}>
+    <label {...buttonLook({ size: 'small' }, 'import-replace')}>
       <Icon name="upload" size={16} />
       {t('file.replace')}
       <input

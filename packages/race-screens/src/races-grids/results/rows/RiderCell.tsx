@@ -6,6 +6,7 @@ import { Avatar } from '@podium/ui/brand/Avatar.tsx';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { ListUnder } from '@podium/ui/combobox/ListUnder.tsx';
 import { useCombobox } from '@podium/ui/combobox/use-combobox.ts';
+import { Button } from '@podium/ui/parts/Button.tsx';
 import { useRiderSearch } from '@podium/ui/riders/use-rider-search.ts';
 import { namespace } from '../../texts.ts';
 
@@ -90,9 +91,9 @@ export function RiderCell({ name, isLinked, label, field, onType, onPick, onNobo
             {isFailed && (
               <li role="presentation" className="rider-list-failed">
                 <span role="alert">{t('ui:riderSearch.failed')}</span>
-                <button type="button" className="btn btn--small" tabIndex={-1} onClick={search.retry}>
+                <Button size="small" tabIndex={-1} onClick={search.retry}>
                   {t('ui:search.retry')}
-                </button>
+                </Button>
               </li>
             )}
             {isCurrent && riders.length === 0 && (
