@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { registerTexts, startTranslation } from '@podium/ui/federated/i18n.ts';
 import { QueryClientProvider, queryClient } from '@podium/ui/federated/query.ts';
 import { RouterProvider, createBrowserRouter } from '@podium/ui/federated/router.ts';
+import { Questions } from '../src/dialogs/Questions.tsx';
 import { LocaleRoot, localeSegment } from '../src/i18n/LocaleRoot.tsx';
 import { AntTheme } from '../src/theme/AntTheme.tsx';
 import { applyPreferences } from '../src/theme/preferences.ts';
@@ -22,12 +23,14 @@ const page = (
   </AntTheme>
 );
 const router = createBrowserRouter([
-  { path: localeSegment, element: <LocaleRoot />, children: [{ path: '*', element: page }] },
+  { path: localeSegment, element: <LocaleRoot />, children: [{ index: true, element: page }] },
 ]);
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queryClient}>
-    <Suspense fallback={null}>
-      <RouterProvider router={router} />
-    </Suspense>
+    <Questions>
+      <Suspense fallback={null}>
+        <RouterProvider router={router} />
+      </Suspense>
+    </Questions>
   </QueryClientProvider>,
 );

@@ -28,6 +28,8 @@ function antTheme(isDark: boolean, isCompact: boolean): ThemeConfig {
       colorLinkHover: c['orange-text'],
       colorText: c.ink,
       colorTextSecondary: c.steel,
+      // Hints and counts of fields, on every ground.
+      colorTextDescription: c.steel,
       colorTextPlaceholder: isDark ? c.steel : '#6b7178',
       colorBorder: c.ash,
       colorBorderSecondary: c.line,
