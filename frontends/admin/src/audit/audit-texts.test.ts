@@ -35,7 +35,7 @@ function fieldsOf(schema: unknown): string[] {
 const leftOut = new Set(
   [
     'id __v version promoterId seriesId lat lon location postedAt review reasons isHeld since',
-    'payoutTypes classCount payingClasses resultsState resultsDue isLate distanceMiles eventCount nextEventDate',
+    'payoutTypes classCount payingClasses resultsState resultsDue isLate distanceMiles eventCount nextEventDate outsideSeries',
   ].flatMap((names) => names.split(' ')),
 );
 
