@@ -30,7 +30,7 @@ export function OutsideSeries({ series }: { series: readonly SerieChoice[] | und
     country: { country: t(`ui:country.${serie.country}`), currency: currencyName(currencyOf(country)) },
   };
   return (
-    <div role="status">
+    <div className="outside-series" role="status">
       {outsideSeries(event, { startDate: from, endDate: to, country: serie.country }).map((way) => (
         <Warning key={way} text={t(`event.outside.${way}`, texts[way])} />
       ))}

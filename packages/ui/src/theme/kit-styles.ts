@@ -8,6 +8,7 @@ import '../brand/logo.css';
 import '../brand/plate.css';
 import '../status/chip.css';
 import '../status/figure-tile.css';
+import '../status/warning.css';
 import '../feedback/alert-host.css';
 import '../feedback/connection-banner.css';
 import '../feedback/hint-host.css';
