@@ -4,6 +4,7 @@ import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Button } from '@podium/ui/parts/Button.tsx';
 import { Chip, type ChipTone } from '@podium/ui/status/Chip.tsx';
+import { Unbroken } from '@podium/ui/status/Unbroken.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useWholeList } from '@podium/ui/table/use-list.ts';
@@ -73,7 +74,9 @@ export function KeysTab({ query, emptyAction }: { query: KeysQuery; emptyAction:
             </small>
           )}
           {apiKey.state === 'active' && apiKey.previousUntil && (
-            <small className="secondary">{t('developers.key.oldUntil', { when: when(apiKey.previousUntil) })}</small>
+            <small className="secondary">
+              <Unbroken>{t('developers.key.oldUntil', { when: when(apiKey.previousUntil) })}</Unbroken>
+            </small>
           )}
         </span>
       ),

@@ -11,6 +11,7 @@ import { useFormats } from '@podium/ui/formats/use-formats.ts';
 import { Button } from '@podium/ui/parts/Button.tsx';
 import { ButtonLink } from '@podium/ui/parts/ButtonLink.tsx';
 import { Chip } from '@podium/ui/status/Chip.tsx';
+import { Unbroken } from '@podium/ui/status/Unbroken.tsx';
 import type { Column } from '@podium/ui/table/column.ts';
 import { DataTable } from '@podium/ui/table/DataTable.tsx';
 import { useList } from '@podium/ui/table/use-list.ts';
@@ -108,7 +109,11 @@ function Deliveries({ webhooks }: { webhooks: Webhook[] }) {
       render: ({ createdAt, nextAt }) => (
         <span className="developers-state">
           {when(createdAt)}
-          {nextAt && <small className="secondary">{t('developers.delivery.next', { when: when(nextAt) })}</small>}
+          {nextAt && (
+            <small className="secondary">
+              <Unbroken>{t('developers.delivery.next', { when: when(nextAt) })}</Unbroken>
+            </small>
+          )}
         </span>
       ),
     },

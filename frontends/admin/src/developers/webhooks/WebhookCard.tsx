@@ -1,6 +1,7 @@
 import type { Webhook } from '@podium/contracts/api/reports/webhooks.ts';
 import { Icon } from '@podium/ui/brand/Icon.tsx';
 import { announceDone } from '@podium/ui/federated/alerts.ts';
+import { Unbroken } from '@podium/ui/status/Unbroken.tsx';
 import { useTranslation } from '@podium/ui/federated/i18n.ts';
 import { useMutation } from '@podium/ui/federated/query.ts';
 import { Link, useNavigate } from '@podium/ui/federated/router.ts';
@@ -71,7 +72,9 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
         {webhook.waiting > 0 && <span>{t('developers.webhook.waiting', { count: webhook.waiting })}</span>}
         {webhook.failed > 0 && <span>{t('developers.webhook.failed', { count: webhook.failed })}</span>}
         {webhook.previousUntil && (
-          <span>{t('developers.webhook.oldUntil', { when: when(webhook.previousUntil) })}</span>
+          <span>
+            <Unbroken>{t('developers.webhook.oldUntil', { when: when(webhook.previousUntil) })}</Unbroken>
+          </span>
         )}
         <Link to={log}>{t('developers.webhook.log')}</Link>
       </p>
