@@ -338,6 +338,20 @@ it('shows before posted results are corrected who gets more or less than what st
   expect(text()).toContain('450 A, place 3 instead of 1');
 });
 
+it('of a canceled event can be read, and removed class by class', async () => {
+  const canceled = sampleEvent([open450, sampleClass('Kids', [1000])], { canceled: true });
+  const api = catalog(posted).answer(catalogCalls.removeResult, { event: canceled });
+  const { user } = await show(<ResultsGrid event={canceled} importHref="/import" />, { texts, api });
+  const table = await screen.findByRole('table', { name: 'Results of 450 A' });
+  within(table).getByRole('row', { name: /Ann Day/ });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove all results of 450 A' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: /^Remove/ }));
+  const removal = '/api/event/event-1/result?classId=450-A';
+  await waitFor(() => expect(api.sent.map(({ address }) => address)).toContain(removal));
+});
+
 it('a lost or refused posting keeps every row, and the way back to them', async () => {
   const api = catalog(posted).answer(catalogCalls.setResults, { event, hash: 'hash-1', awardsPreview: null });
   const { user } = await showGrid(posted, { api });
