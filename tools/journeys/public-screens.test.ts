@@ -87,7 +87,9 @@ describe('the page of an event', () => {
           expect(await page.locator('.results-status .chip').count()).toBe(1);
           await page.getByRole('heading', { name: 'Payment missing?' }).waitFor();
           await page.getByRole('link', { name: 'Claim a payment' }).click();
-          await page.getByRole('dialog').getByText(`${word} Raced`, { exact: false }).first().waitFor();
+          const race = page.getByRole('dialog').getByRole('combobox', { name: 'Race' });
+          await race.waitFor();
+          expect(await race.inputValue()).toBe(`${word} Raced`);
         },
         { width, as: own },
       );
