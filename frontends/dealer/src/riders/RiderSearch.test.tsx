@@ -3,22 +3,11 @@ import { createRef, useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
 import * as rewardsCalls from '@podium/contracts/calls/rewards.ts';
-import type { RiderLean } from '@podium/contracts/people.ts';
+import { sampleRider } from '../../../../tools/testing/sample-rider.ts';
 import { Api, show, violations } from '../../../../tools/testing/show.tsx';
 import { RiderSearch } from './RiderSearch.tsx';
 
-const rider = (id: string, fullName: string): RiderLean => ({
-  id,
-  fullName,
-  amaNumber: null,
-  hometown: 'Galena, IL',
-  city: null,
-  state: null,
-  country: 'US',
-  profileImage: null,
-  active: true,
-});
-const riders = [rider('1', 'Zoe Roy'), rider('2', 'Zora Day'), rider('3', 'Zoltan Low')];
+const riders = [sampleRider('1', 'Zoe Roy'), sampleRider('2', 'Zora Day'), sampleRider('3', 'Zoltan Low')];
 const typedIn = (address: string) => new URL(address, location.origin).searchParams.get('query')!;
 const program = () =>
   new Api()

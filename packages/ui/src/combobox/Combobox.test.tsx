@@ -2,23 +2,12 @@
 import { useState } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as identityCalls from '@podium/contracts/calls/identity.ts';
-import type { RiderLean } from '@podium/contracts/people.ts';
+import { sampleRider } from '../../../../tools/testing/sample-rider.ts';
 import { Api, show, violations } from '../../../../tools/testing/show.tsx';
 import { RiderPicker } from '../riders/RiderPicker.tsx';
 import { useCombobox } from './use-combobox.ts';
 
-const rider = (id: string, fullName: string): RiderLean => ({
-  id,
-  fullName,
-  amaNumber: null,
-  hometown: 'Galena, IL',
-  city: null,
-  state: null,
-  country: 'US',
-  profileImage: null,
-  active: true,
-});
-const riders = [rider('1', 'Zoe Roy'), rider('2', 'Zora Day'), rider('3', 'Zoltan Low')];
+const riders = [sampleRider('1', 'Zoe Roy'), sampleRider('2', 'Zora Day'), sampleRider('3', 'Zoltan Low')];
 const problem = { code: 'service/unavailable', status: 400, message: 'The riders are away.' } as const;
 
 /** The API that finds these riders by the beginning of their names, once it may answer. */

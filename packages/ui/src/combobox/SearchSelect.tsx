@@ -18,7 +18,7 @@ type SearchSelectProps<Answer, Option> = ItemField & {
   /** The name of what is picked. */ picked: string | null;
   /** The search for a typed text, and the fewest letters that are searched. */
   find: (typed: string) => Query<Answer, readonly Option[]>;
-  shortest?: number;
+  minLength?: number;
   /** Whether an option that was found can be picked here. */ offers?: (option: Option) => boolean;
   idOf: (option: Option) => string;
   onPick: (option: Option) => void;
@@ -33,7 +33,7 @@ type SearchSelectProps<Answer, Option> = ItemField & {
 export function SearchSelect<Answer, Option>({
   picked,
   find,
-  shortest = 2,
+  minLength = 2,
   offers = () => true,
   idOf,
   hint,
@@ -54,7 +54,7 @@ export function SearchSelect<Answer, Option>({
   const box = useRef<HTMLDivElement>(null);
   /** Null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const search = useSearch(typed ?? '', find, { shortest });
+  const search = useSearch(typed ?? '', find, { minLength });
   const options = search.options.filter(offers);
   const isOpen = typed !== null;
   const open = () => setTyped('');

@@ -18,7 +18,7 @@ export type Search<Option> = {
 };
 
 type Asking = {
-  /** Shorter texts match too much. */ shortest?: number;
+  /** Shorter texts match too much. */ minLength?: number;
   pauseMs?: number | undefined;
 };
 
@@ -26,10 +26,10 @@ type Asking = {
 export function useSearch<Answer, Option>(
   typed: string,
   queryFor: (asked: string) => Query<Answer, readonly Option[]>,
-  { shortest = 2, pauseMs }: Asking = {},
+  { minLength = 2, pauseMs }: Asking = {},
 ): Search<Option> {
   const asked = useSettled(typed, pauseMs);
-  const isAsked = asked.length >= shortest;
+  const isAsked = asked.length >= minLength;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryFor(asked),
     enabled: isAsked,

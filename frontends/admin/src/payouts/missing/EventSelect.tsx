@@ -18,7 +18,7 @@ export function EventSelect({ value, onChange, ...field }: EventSelectProps) {
       {...field}
       picked={value === undefined ? null : picked}
       find={eventsQuery}
-      shortest={1}
+      minLength={1}
       idOf={(event) => event.id}
       onPick={(event) => {
         setPicked(nameOf(event));

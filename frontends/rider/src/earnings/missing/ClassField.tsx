@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useRef, useState } from 'react';
-import { claimMissing as longest } from '@podium/contracts/limits/rewards.ts';
+import { claimMissing as limits } from '@podium/contracts/limits/rewards.ts';
 import { foldLetters } from '@podium/contracts/names.ts';
 import { ListUnder } from '@podium/ui/combobox/ListUnder.tsx';
 import type { ItemField } from '@podium/ui/combobox/SearchSelect.tsx';
@@ -37,7 +37,7 @@ export function ClassField({ id, value = '', onChange, classes, ...aria }: Class
   });
   return (
     <div ref={box}>
-      <Input {...combobox.field} {...aria} maxLength={longest.className} />
+      <Input {...combobox.field} {...aria} maxLength={limits.className} />
       {isOpen && (
         <ListUnder anchor={box.current} className="search-select-list">
           <ul {...combobox.list}>

@@ -27,7 +27,7 @@ export function RaceField({ onChange, start, onPick, ...field }: RaceFieldProps)
       label={t('missingPay.event')}
       picked={picked}
       find={claimableQuery}
-      shortest={0}
+      minLength={0}
       idOf={({ eventId }) => eventId}
       onPick={(race) => {
         setPicked(nameOf(race));
